@@ -1,12 +1,16 @@
+import { loadSecretColumns } from '#apps/server/load-tables.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
 // `npm run rotate-key`: replaces the signing key, when the old one was leaked or lost.
 await runCommand(async (open) => {
   const { config, opened } = await open();
-  const { key, ended } = await replaceSigningKey(config, opened.database, new Date(), [
-    { kind: 'transcription', table: 'transcription_services' },
-  ]);
+  const { key, ended } = await replaceSigningKey(
+    config,
+    opened.database,
+    new Date(),
+    await loadSecretColumns(),
+  );
   process.stdout.write(
     `This installation has a new signing key${
       config.secretKey

@@ -18,6 +18,7 @@ import { isStorageAway } from '#platform/storage/failure.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
+import { sealLinks } from './seal-links.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
 import { compose, type ComposedServer } from './compose.ts';
@@ -75,6 +76,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     const opened = await openDatabase(config, log, aborted);
     cleanups.push(opened.close);
     await openSigningKey(config, opened.database, clock.now());
+    await sealLinks(opened.database);
     const runsJobs = config.role !== 'web';
     const queue = openQueue({ target: opened.app, clock, log, runsJobs });
     cleanups.push(() => queue.stop(jobStopTimeoutMs(config)));

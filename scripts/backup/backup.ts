@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { loadSecretColumns } from '#apps/server/load-tables.ts';
 import { copyOut } from '#platform/db/core/copy.ts';
 import type { Database, Sql, Target, Tx } from '#platform/db/core/database.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
@@ -71,13 +72,14 @@ export async function listTables(sql: Sql): Promise<{ schema: string; table: str
     group by 1, 2 order by 1, 2`;
 }
 
-/** In an unencrypted backup, mails with links have no text and are marked as expired, so that they are never sent. */
-const COLUMNS_WITHOUT_LINKS: Record<string, string> = {
-  'outbox.text': "case when expires_at is null then text else '' end",
-  'outbox.unsubscribe_url': 'null',
-  'outbox.html': "case when expires_at is null then html else '' end",
-  'outbox.state': "case when expires_at is not null and state = 'waiting' then 'expired' else state end",
-};
+/** What a plain backup has instead of readable secrets, by `schema.table.column`. */
+async function loadReplacements(): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    (await loadSecretColumns()).flatMap(({ schema, table, column, secrecy }) =>
+      secrecy.kind === 'readable' ? [[`${schema}.${table}.${column}`, secrecy.inPlainBackup] as const] : [],
+    ),
+  );
+}
 
 /**
  * Rows of one table in the text format of COPY. Row-level security applies here too, so tables of workspaces are read
@@ -87,11 +89,11 @@ async function* copyTable(
   tx: Tx,
   { schema, table, columns }: { schema: string; table: string; columns: string[] },
   workspaces: string[],
-  encrypted: boolean,
+  replacements: ReadonlyMap<string, string>,
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const names = columns
-    .map((name) => (encrypted ? undefined : COLUMNS_WITHOUT_LINKS[`${table}.${name}`]) ?? `"${name}"`)
+    .map((name) => replacements.get(`${schema}.${table}.${name}`) ?? `"${name}"`)
     .join(', ');
   for (const workspace of schema === 'public' ? workspaces : ['']) {
     await tx`select set_config('app.workspace', ${workspace}, true)`;
@@ -164,12 +166,13 @@ async function* listEntries(
   const workspaces = (
     await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
   ).map((row) => row.workspace);
+  const replacements = manifest.encrypted ? new Map<string, string>() : await loadReplacements();
   for (const table of await listTables(tx)) {
     const entry: BackedUpTable = { ...table, entry: `tables/${table.schema}.${table.table}.copy`, rows: 0 };
     manifest.tables.push(entry);
     yield {
       name: entry.entry,
-      content: copyTable(tx, table, workspaces, manifest.encrypted, (rows) => {
+      content: copyTable(tx, table, workspaces, replacements, (rows) => {
         entry.rows += rows;
       }),
     };

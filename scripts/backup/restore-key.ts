@@ -7,7 +7,8 @@ import {
   writeKeyFile,
   type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
-import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
+import { loadSecretColumns } from '#apps/server/load-tables.ts';
+import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
 import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';
 
 interface InvitationToken {
@@ -45,7 +46,7 @@ export async function restoreKey(
     for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
         await tx`update identity.tokens set hash = ${computeInvitationHash(key, token)} where id = ${token.id}`;
-  if (backup.key && !isSameKey) await replaceSealedSecrets(tx, backup.key, key);
+  if (backup.key && !isSameKey) await resealSecrets(tx, await loadSecretColumns(), backup.key, key);
   // Deletes the previous fingerprint and the first-run code.
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)

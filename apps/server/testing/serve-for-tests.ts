@@ -26,7 +26,7 @@ export async function startTestServer(
   buildFolders?: Parameters<typeof compose>[1],
   wrapDatabase: (database: Database) => Database = (database) => database,
 ) {
-  const { database: testDatabaseConnection, admin, app: target, drop } = await testDatabase();
+  const { database: testDatabaseConnection, admin, app: target, owner, drop } = await testDatabase();
   const database = wrapDatabase(testDatabaseConnection);
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
@@ -55,7 +55,17 @@ export async function startTestServer(
     if (status !== 200) throw new Error(`registering ${name}: ${status}`);
     return { visitor, person: body.person.id, workspace: body.workspaces[0]!.id };
   };
-  return { ...composed, services, admin, lines, clock, visitor: createVisitor, register, close: () => end() };
+  return {
+    ...composed,
+    services,
+    admin,
+    owner,
+    lines,
+    clock,
+    visitor: createVisitor,
+    register,
+    close: () => end(),
+  };
 
   async function end(): Promise<void> {
     await composed.close();

@@ -4,7 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Part of the derived key, so that a secret of one kind cannot be opened as another. */
-export type SecretKind = 'two-factor' | 'webhook' | 'sign-on' | 'transcription' | 'model';
+export type SecretKind =
+  'two-factor' | 'webhook' | 'webhook-url' | 'link' | 'sign-on' | 'transcription' | 'model';
 
 const deriveKey = (signingKey: Buffer, kind: SecretKind): Buffer =>
   Buffer.from(hkdfSync('sha256', signingKey, '', `earshot ${kind} secret`, 32));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { hashColumn, instant } from '#platform/db/core/tables.ts';
+import { declareSecrets, harmless, hashed, readable, sealed } from '#platform/db/core/secret-columns.ts';
+import { bytesColumn, hashColumn, instant } from '#platform/db/core/tables.ts';
 import type { CompanySize, Goal, JobRole, OnboardingStep } from '../onboarding/onboarding.ts';
 
 /** Persons and logins: no workspace, so outside row-level security, in a separate schema. */
@@ -92,7 +93,7 @@ export const verifications = identity.table(
 );
 
 /**
- * Reference tokens. Secret ones are stored as SHA-256 and used once; publishable ones (a study's link) as is.
+ * Reference tokens, stored as SHA-256. A study's link is not one of them: it is publishable, in `studies`.
  * The token gate reads this table through `identity.token_subject`.
  */
 export const tokens = identity.table(
@@ -100,10 +101,11 @@ export const tokens = identity.table(
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Publishable tokens only. */
+    /** Written by versions before `sealed`; the start moves it there. */
     open: text('open').unique(),
-    /** Secret tokens only. */
     hash: hashColumn('hash').unique(),
+    /** The token itself, encrypted, where its link is shown again (`token-gate.ts`). */
+    sealed: bytesColumn('sealed'),
     workspace: uuid('workspace'),
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at'),
@@ -149,4 +151,28 @@ export const secrets = identity.table('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+declareSecrets(logins, {
+  token: hashed,
+  ipAddress: harmless('where the login came from'),
+});
+declareSecrets(credentials, {
+  password: hashed,
+  accessToken: readable('null'),
+  refreshToken: readable('null'),
+  idToken: readable('null'),
+});
+declareSecrets(verifications, {
+  identifier: readable("''"),
+  value: readable("''"),
+});
+declareSecrets(tokens, { open: readable('null'), hash: hashed, sealed: sealed('link', 'id') });
+declareSecrets(hits, { key: harmless('counts calls by address or account') });
+/** Mails with a link have no text in a plain backup and are expired, so that they are never sent. */
+declareSecrets(outbox, {
+  text: readable("case when expires_at is null then text else '' end"),
+  html: readable("case when expires_at is null then html else '' end"),
+  unsubscribeUrl: readable('null'),
+  state: readable("case when expires_at is not null and state = 'waiting' then 'expired' else state end"),
 });

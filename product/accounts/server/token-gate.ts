@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { generateSecret, sha256 } from './keys.ts';
+import { generateSecret, getSigningKey, sha256 } from './keys.ts';
+import { openSecret, sealSecret } from './seal-secret.ts';
 import { tokens } from './tables.ts';
 
 /** What a reference token may be used for; each works for its own purpose only. */
@@ -20,7 +21,6 @@ export type TokenPurpose =
   | 'invitation'
   | 'invite-link'
   | 'export'
-  | 'study-link'
   | 'finding-share'
   | 'reel-share'
   | 'results-share'
@@ -70,59 +70,106 @@ export async function issueToken(
   return secret;
 }
 
+type SealServices = Pick<Services, 'database'>;
+
+const sealToken = ({ database }: SealServices, id: string, token: string): Buffer =>
+  sealSecret(getSigningKey(database), 'link', id, Buffer.from(token));
+
+/** Null without the key it was sealed with: its link still works, but cannot be shown. */
+const openToken = ({ database }: SealServices, id: string, sealed: Buffer | null): string | null =>
+  sealed && (openSecret(getSigningKey(database), 'link', id, sealed)?.toString() ?? null);
+
 /**
- * Issues a publishable token of 128 bits; without `expiresAt` it does not expire. It is stored, so that its link can be shown
- * again; earlier ones of the subject stop working.
+ * Issues the token of a link that is shown again, 128 bits unless more are wanted; without `expiresAt` it does not expire. Earlier ones of the
+ * subject stop working.
  */
-export async function replaceOpenToken(
+export async function replaceLinkToken(
+  services: SealServices,
   tx: Tx,
   token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date },
+  bytes = 16,
 ): Promise<string> {
   const { purpose, workspace, subject, expiresAt = null, now } = token;
   await revokeTokens(tx, purpose, subject);
-  const open = randomBytes(16).toString('base64url');
-  await tx.orm
-    .insert(tokens)
-    .values({ id: randomUUID(), purpose, open, workspace, subject, expiresAt, createdAt: now });
-  return open;
+  const secret = randomBytes(bytes).toString('base64url');
+  const id = randomUUID();
+  const kept = { hash: sha256(secret), sealed: sealToken(services, id, secret) };
+  await tx.orm.insert(tokens).values({ id, purpose, ...kept, workspace, subject, expiresAt, createdAt: now });
+  return secret;
 }
 
-type OpenTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
-const createLiveCondition = ({ purpose, subject, now }: OpenTokenKey) =>
+type LinkTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
+const createLiveCondition = ({ purpose, subject, now }: LinkTokenKey) =>
   and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), gt(tokens.expiresAt, now));
 
-/** The publishable token of a subject that has an end, until then. */
-export async function findLiveOpenToken(
+/** The token of a link that has an end, until then. */
+export async function findLiveLinkToken(
+  services: SealServices,
   tx: Tx,
-  key: OpenTokenKey,
+  key: LinkTokenKey,
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const [row] = await tx.orm
-    .select({ token: tokens.open, expiresAt: tokens.expiresAt })
+    .select({ id: tokens.id, sealed: tokens.sealed, expiresAt: tokens.expiresAt })
     .from(tokens)
     .where(createLiveCondition(key));
-  return row?.token && row.expiresAt ? { token: row.token, expiresAt: row.expiresAt } : null;
+  const token = row ? openToken(services, row.id, row.sealed) : null;
+  return token && row?.expiresAt ? { token, expiresAt: row.expiresAt } : null;
 }
 
-/** Moves the end of a publishable token that has not expired; null if there is none. */
-export async function renewOpenToken(
+/** Whether a subject has a link that has not expired. */
+export async function hasLiveToken(tx: Tx, key: LinkTokenKey): Promise<boolean> {
+  return (await tx.orm.select({ id: tokens.id }).from(tokens).where(createLiveCondition(key))).length > 0;
+}
+
+/** Moves the end of a link that has not expired; null if there is none, or its token can no longer be read. */
+export async function renewLinkToken(
+  services: SealServices,
   tx: Tx,
-  { expiresAt, ...key }: OpenTokenKey & { expiresAt: Date },
+  { expiresAt, ...key }: LinkTokenKey & { expiresAt: Date },
 ): Promise<string | null> {
   const [row] = await tx.orm
     .update(tokens)
     .set({ expiresAt })
     .where(createLiveCondition(key))
-    .returning({ token: tokens.open });
-  return row?.token ?? null;
+    .returning({ id: tokens.id, sealed: tokens.sealed });
+  return row ? openToken(services, row.id, row.sealed) : null;
 }
 
-/** The publishable token of a subject, if it has one. */
-export async function findOpenToken(tx: Tx, purpose: TokenPurpose, subject: string): Promise<string | null> {
-  const [row] = await tx.orm
-    .select({ open: tokens.open })
+/** The token of a subject's link, if it has one that can be shown. */
+export async function findLinkToken(
+  services: SealServices,
+  tx: Tx,
+  purpose: TokenPurpose,
+  subject: string,
+): Promise<string | null> {
+  return (await findLinkTokens(services, tx, purpose, [subject])).get(subject) ?? null;
+}
+
+/** The tokens of the links of several subjects, by subject. */
+export async function findLinkTokens(
+  services: SealServices,
+  tx: Tx,
+  purpose: TokenPurpose,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.orm
+    .select({ id: tokens.id, subject: tokens.subject, sealed: tokens.sealed })
+    .from(tokens)
+    .where(and(eq(tokens.purpose, purpose), inArray(tokens.subject, [...subjects])));
+  return new Map(
+    rows.flatMap(({ id, subject, sealed }) => {
+      const token = openToken(services, id, sealed);
+      return token === null ? [] : [[subject, token] as const];
+    }),
+  );
+}
+
+export async function hasToken(tx: Tx, purpose: TokenPurpose, subject: string): Promise<boolean> {
+  const rows = await tx.orm
+    .select({ id: tokens.id })
     .from(tokens)
     .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject)));
-  return row?.open ?? null;
+  return rows.length > 0;
 }
 
 /** Deletes every unused token of a subject. */

@@ -13,7 +13,8 @@ export interface ProviderEvent {
 /** Who gets a request. */
 export interface Receiver {
   workspace: string;
-  address: string;
+  /** The complete URL, decrypted; empty where the secret is the URL. */
+  url: string;
   /** The decrypted secrets: the current one, and after a rotation the previous one. */
   secrets: readonly Buffer[];
 }
@@ -30,8 +31,15 @@ export interface Provider {
   batchIntervalMs: number;
   /** Whether the person who creates a webhook is shown its secret, for the receiver to verify requests. */
   showsSecret: boolean;
-  /** What is stored of a URL: what the team sees, and what is encrypted. @throws bad_input with the field `address` */
-  parseAddress(url: string, allowedHosts: readonly string[]): { address: string; secret: Buffer };
+  /**
+   * What is stored of a URL: what the team sees, and what is encrypted; `url` unless the secret is the URL.
+   *
+   * @throws bad_input with the field `address`
+   */
+  parseAddress(
+    url: string,
+    allowedHosts: readonly string[],
+  ): { address: string; url: string | null; secret: Buffer };
   /** The request for events; one unless `batchIntervalMs` is set, which then are of one study. */
   buildRequest(
     receiver: Receiver,

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareSecrets, hashed } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { CountKind, LeftOutMark, ResponseChannel, ResponseStatus } from '../response.ts';
@@ -138,3 +139,5 @@ export const responseCounts = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(responses, { resume: hashed });

@@ -33,7 +33,8 @@ export type LinkQuery = z.output<typeof linkQuerySchema>;
 const linkShape = z.object({
   id: z.uuid(),
   name: z.string(),
-  url: z.string(),
+  /** Null if it can no longer be shown, because the signing key was lost; it still works. */
+  url: z.string().nullable(),
   query: linkQuerySchema,
   /** The questions whose answers it shows in people's own words. */
   texts: z.array(idSchema),

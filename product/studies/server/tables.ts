@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, hashed, publishable } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { projectRowPolicy, projects } from '#product/projects/server/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
@@ -111,3 +112,12 @@ export const versions = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+// Whoever has the link of a study may answer it, which is what it is made for: teams publish it.
+declareSecrets(studies, {
+  linkToken: publishable,
+  address: publishable,
+  link: harmless('settings of the link'),
+  password: hashed,
+});
+declareSecrets(linkCodes, { code: hashed });

@@ -10,28 +10,22 @@ import {
   type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
-import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
-import { replaceWebhookSecrets } from '../events/server/replace-webhook-secrets.ts';
+import { listSecretColumns, type SecretColumn } from '#platform/db/core/secret-columns.ts';
+import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
-import { replaceWorkspaceSecrets, type SealedTable } from './replace-workspace-secrets.ts';
-
-const SEALED_TABLES: readonly SealedTable[] = [
-  { kind: 'sign-on', table: 'sign_on_providers' },
-  { kind: 'model', table: 'model_services' },
-];
 
 /**
  * Generates a new signing key and writes it to the file; where `SECRET_KEY` is set, the operator sets it to the result.
  * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
  * verify an address, so all unused ones are deleted; codes of authenticator apps stop working, recovery codes do not.
  *
- * @param otherTables with secrets of nouns that this one cannot import
+ * @param columns with secrets, of all tables (`load-tables.ts`)
  */
 export async function replaceSigningKey(
   source: SigningKeySource,
   database: Database,
   now: Date,
-  otherTables: readonly SealedTable[] = [],
+  columns: readonly SecretColumn[] = listSecretColumns(),
 ): Promise<{ key: Buffer; ended: number }> {
   return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
@@ -63,12 +57,7 @@ export async function replaceSigningKey(
           .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
-    if (oldKey) {
-      await replaceSealedSecrets(tx, oldKey, key);
-      await replaceWebhookSecrets(tx, oldKey, key);
-      for (const table of [...SEALED_TABLES, ...otherTables])
-        await replaceWorkspaceSecrets(tx, table, oldKey, key);
-    }
+    if (oldKey) await resealSecrets(tx, columns, oldKey, key);
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended: endedCount };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, readable } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 
@@ -136,3 +137,14 @@ export const idempotency = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(auditLog, {
+  address: harmless('where a call came from'),
+  hash: harmless('a checksum'),
+});
+declareSecrets(auditHeads, { hash: harmless('a checksum'), deletedHash: harmless('a checksum') });
+declareSecrets(idempotency, {
+  // Replies have links and texts; a repeated call is told that its reply was not kept.
+  reply: readable(`'{"lost": true}'`),
+  key: harmless('works with the login of its caller'),
+});

@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant } from '#platform/db/core/tables.ts';
 import { identity, persons } from '../../server/tables.ts';
 
@@ -23,3 +24,8 @@ export const passkeys = identity.table(
   },
   (t) => [index('passkeys_person').on(t.person)],
 );
+
+declareSecrets(passkeys, {
+  credential: harmless('the authenticator has the private key'),
+  publicKey: harmless('public'),
+});

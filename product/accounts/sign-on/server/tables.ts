@@ -1,4 +1,5 @@
 import { jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, hashed, readable } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant } from '#platform/db/core/tables.ts';
 import { identity, persons } from '../../server/tables.ts';
 import type { Profile, ProviderKey, RoundTripPurpose } from '../sign-on.ts';
@@ -51,4 +52,11 @@ export const roundTrips = identity.table('round_trips', {
   returnTo: text('return_to').notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+declareSecrets(roundTrips, {
+  state: hashed,
+  browser: hashed,
+  nonce: harmless('works only with the state and in the browser of its row'),
+  verifier: readable('null'),
 });

@@ -1,4 +1,5 @@
 import { index, integer, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, hashed, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, hashColumn, instant } from '#platform/db/core/tables.ts';
 import { identity, persons } from '../../server/tables.ts';
 
@@ -29,3 +30,6 @@ export const recoveryCodes = identity.table(
   },
   (t) => [index('recovery_codes_person').on(t.person)],
 );
+
+declareSecrets(secondFactors, { secret: sealed('two-factor', 'person') });
+declareSecrets(recoveryCodes, { hash: hashed });

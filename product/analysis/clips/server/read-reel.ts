@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findOpenToken } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken, hasToken } from '#product/accounts/server/token-gate.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback } from '#product/responses/uploads/server/token-gate.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
@@ -37,7 +37,8 @@ export async function readReel(
   const clips = await selectReelClips(tx, scope, key);
   const readTitle = await createTitleReader(tx, scope, key.study);
   const can = listAbilities(scope, clipPolicy);
-  const token = await findOpenToken(tx, 'reel-share', key.reel);
+  const isShared = await hasToken(tx, 'reel-share', key.reel);
+  const token = can['reel.share'] ? await findLinkToken(services, tx, 'reel-share', key.reel) : null;
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const { title, captions, revision, at } = reel;
   return {
@@ -66,8 +67,8 @@ export async function readReel(
     ),
     expiresAt: expiresAt.toISOString(),
     export: await readExport(tx, scope, key.reel, fingerprintReel(listIncluded(clips), captions)),
-    shared: token !== null,
-    shareUrl: can['reel.share'] && token ? buildShareUrl(services, token) : null,
+    shared: isShared,
+    shareUrl: token && buildShareUrl(services, token),
     can,
   };
 }

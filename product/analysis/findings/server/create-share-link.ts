@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { replaceOpenToken } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
@@ -9,7 +9,7 @@ import { buildShareUrl } from './read-finding.ts';
 
 /** Creates the link of a finding's read-only page; an earlier one stops working. @throws not_found, forbidden */
 export async function createShareLink(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   key: FindingKey,
@@ -17,7 +17,7 @@ export async function createShareLink(
   await authoriseEdit(tx, scope, key.study, 'finding.share');
   const { title } = await lockLiveFinding(tx, scope, key);
   const { workspace, now } = scope;
-  const token = await replaceOpenToken(tx, {
+  const token = await replaceLinkToken(services, tx, {
     purpose: 'finding-share',
     workspace,
     subject: key.finding,

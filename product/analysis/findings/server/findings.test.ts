@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
@@ -23,7 +24,7 @@ import { revokeShareLink } from './revoke-share-link.ts';
 import { updateEvidence } from './update-evidence.ts';
 import { updateFinding } from './update-finding.ts';
 
-const services = { config: { publicUrl: 'http://localhost' } } as Parameters<typeof readFinding>[0];
+let services: Parameters<typeof readFinding>[0];
 let test: Awaited<ReturnType<typeof openAnalysis>>;
 let owner: Scope;
 let researcher: Scope;
@@ -33,6 +34,8 @@ let key: { study: string; finding: string };
 
 beforeAll(async () => {
   test = await openAnalysis();
+  setSigningKey(test.database, Buffer.alloc(32, 1));
+  services = { config: { publicUrl: 'http://localhost' }, database: test.database } as typeof services;
   ({ owner, researcher, viewer } = test);
 });
 beforeEach(async () => {

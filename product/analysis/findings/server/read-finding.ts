@@ -2,7 +2,7 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findOpenToken } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken } from '#product/accounts/server/token-gate.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import type { FindingDetail } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';
@@ -16,7 +16,7 @@ export const buildShareUrl = ({ config }: Pick<Services, 'config'>, token: strin
 
 /** A finding with its evidence. @throws not_found */
 export async function readFinding(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   { study, finding }: FindingKey,
@@ -24,7 +24,7 @@ export async function readFinding(
   await findStudy(tx, scope, study);
   const found = await findFinding(tx, scope, study, finding);
   const can = listAbilities(scope, findingPolicy);
-  const token = can['finding.share'] ? await findOpenToken(tx, 'finding-share', finding) : null;
+  const token = can['finding.share'] ? await findLinkToken(services, tx, 'finding-share', finding) : null;
   return {
     ...found,
     evidenceList: await listEvidence(tx, scope, study, finding),

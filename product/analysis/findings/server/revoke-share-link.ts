@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findOpenToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { hasToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
@@ -9,7 +9,7 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 export async function revokeShareLink(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study, 'finding.share');
   const { title } = await lockLiveFinding(tx, scope, key);
-  if ((await findOpenToken(tx, 'finding-share', key.finding)) === null) return;
+  if (!(await hasToken(tx, 'finding-share', key.finding))) return;
   await revokeTokens(tx, 'finding-share', key.finding);
   const detail = { study: key.study, title };
   await recordAudit(tx, scope, { action: 'finding.stop-sharing', entity: key.finding, detail });

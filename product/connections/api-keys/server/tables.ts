@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareSecrets, hashed } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { members } from '#product/workspaces/server/tables.ts';
 import type { KeyScope } from '../key-scopes.ts';
@@ -50,3 +51,5 @@ export const apiKeys = pgTable(
     }),
   ],
 );
+
+declareSecrets(apiKeys, { hash: hashed });

@@ -8,12 +8,12 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import { askModel } from '#product/workspaces/model/server/ask-model.ts';
 import { expireRequests } from '#product/workspaces/model/server/expire-requests.ts';
 import { countTokens } from '#product/workspaces/model/server/record-requests.ts';
-import { replaceWorkspaceSecrets } from '#product/workspaces/server/replace-workspace-secrets.ts';
+import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
+import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
 import * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
 import { modelRoutes } from './routes.ts';
 
-const SEALED = { kind: 'model', table: 'model_services' } as const;
 let server: SurveyServer;
 let fake: Awaited<ReturnType<typeof startChatService>>;
 beforeAll(async () => {
@@ -118,10 +118,10 @@ describe('the settings', () => {
     const { database } = server.services;
     const oldKey = getSigningKey(database);
     const newKey = Buffer.alloc(32, 7);
-    await database.transaction((tx) => replaceWorkspaceSecrets(tx, SEALED, oldKey, newKey));
+    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), oldKey, newKey));
     await test();
     expect(fake.requests[0]!.authorization).toBeUndefined();
-    await database.transaction((tx) => replaceWorkspaceSecrets(tx, SEALED, newKey, oldKey));
+    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), newKey, oldKey));
     await test();
     expect(fake.requests[1]!.authorization).toBe('Bearer sk-secret');
   });

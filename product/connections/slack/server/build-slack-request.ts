@@ -1,5 +1,6 @@
 import { badInput } from '#platform/errors/errors.ts';
 import { findDestinationProblem, isAllowedHost } from '#platform/outbound/check-destination.ts';
+import { maskUrl } from '../../webhooks/mask-url.ts';
 import type { Provider, ProviderEvent } from '../../webhooks/provider.ts';
 import { formatEvents } from './format-events.ts';
 
@@ -7,8 +8,6 @@ const SLACK_URL = /^https:\/\/hooks\.slack(-gov)?\.com\/(services|workflows|trig
 const NOT_SLACK_MESSAGE = 'Enter an incoming webhook URL of Slack: it starts with https://hooks.slack.com/.';
 /** At most one message a minute about a study. */
 const BATCH_INTERVAL_MS = 60_000;
-/** Characters of a URL that the team sees, to tell channels apart. */
-const VISIBLE_CHARACTERS = 4;
 
 /** Messages to a channel, through an incoming webhook of Slack. Its URL is the permission to post, so it is encrypted. */
 export const slack: Provider = {
@@ -21,7 +20,8 @@ export const slack: Provider = {
     if (!SLACK_URL.test(url.href) && !isAllowedHost(url, allowedHosts))
       throw badInput(NOT_SLACK_MESSAGE, { address: NOT_SLACK_MESSAGE });
     return {
-      address: `${url.origin}/…${url.href.slice(-VISIBLE_CHARACTERS)}`,
+      address: maskUrl(url.href),
+      url: null,
       secret: Buffer.from(url.href),
     };
   },

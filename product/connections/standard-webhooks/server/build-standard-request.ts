@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { badInput } from '#platform/errors/errors.ts';
 import { findDestinationProblem } from '#platform/outbound/check-destination.ts';
+import { maskUrl } from '../../webhooks/mask-url.ts';
 import type { Provider } from '../../webhooks/provider.ts';
 import { signMessage } from './sign-message.ts';
 
@@ -13,15 +14,15 @@ export const standardWebhooks: Provider = {
   parseAddress: (url, allowedHosts) => {
     const problem = findDestinationProblem(url, allowedHosts);
     if (problem) throw badInput(problem, { address: problem });
-    return { address: new URL(url).href, secret: randomBytes(SECRET_BYTES) };
+    return { address: maskUrl(url), url: new URL(url).href, secret: randomBytes(SECRET_BYTES) };
   },
-  buildRequest: ({ workspace, address, secrets }, [event], { now }) => {
+  buildRequest: ({ workspace, url, secrets }, [event], { now }) => {
     if (!event) throw new TypeError('a request needs an event');
     const { id, type, occurredAt, data } = event;
     const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), workspace, data });
     const timestamp = Math.floor(now.getTime() / 1000);
     return {
-      url: address,
+      url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Earshot-Webhooks/1',

@@ -11,7 +11,8 @@ import { startTranscriptionService } from '#platform/testing/transcription-servi
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
-import { replaceWorkspaceSecrets } from '#product/workspaces/server/replace-workspace-secrets.ts';
+import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
+import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
 import { failRun } from '#product/media/transcripts/server/save-piece.ts';
 import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
 import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
@@ -44,7 +45,6 @@ const agreement = makeBlock('consent', 'Your consent', {
 const folder = path.join(os.tmpdir(), `earshot-transcription-${randomUUID()}`);
 const signal = new AbortController().signal;
 const hear = (text: string) => ({ text, language: 'english', segments: [{ start: 0.5, end: 1.5, text }] });
-const SEALED = { kind: 'transcription', table: 'transcription_services' } as const;
 let server: SurveyServer;
 let fake: Awaited<ReturnType<typeof startTranscriptionService>>;
 let study: Awaited<ReturnType<typeof makeStudy>>;
@@ -400,8 +400,8 @@ describe('the key of the service', () => {
     await save();
     const { database } = server.services;
     const oldKey = getSigningKey(database);
-    await database.transaction((tx) => replaceWorkspaceSecrets(tx, SEALED, oldKey, Buffer.alloc(32, 7)));
-    await database.transaction((tx) => replaceWorkspaceSecrets(tx, SEALED, Buffer.alloc(32, 7), oldKey));
+    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), oldKey, Buffer.alloc(32, 7)));
+    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), Buffer.alloc(32, 7), oldKey));
     const { body } = await server.team.call(contract.testTranscriptionService, {});
     expect([body.isOk, fake.requests[0]!.authorization]).toEqual([true, 'Bearer sk-secret']);
   });

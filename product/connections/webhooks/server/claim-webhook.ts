@@ -40,7 +40,7 @@ interface ClaimRow {
   [column: string]: unknown;
   name: string;
   provider: ProviderId;
-  address: string;
+  url: Buffer | null;
   secret: Buffer;
   previous_secret: Buffer | null;
   previous_secret_expires_at: Date | null;
@@ -95,7 +95,7 @@ export async function claimWebhook(
       where workspace = ${workspace} and id = ${webhook} and disabled_at is null
         and (claimed_until is null or claimed_until <= ${now}) and (held_until is null or held_until <= ${now})
         and exists (select from workspaces where workspace = ${workspace} and deleted_at is null)
-      returning name, provider, address, secret, previous_secret, previous_secret_expires_at, failure_count`;
+      returning name, provider, url, secret, previous_secret, previous_secret_expires_at, failure_count`;
     if (!row) return null;
     const provider = findProvider(row.provider);
     const { batchIntervalMs } = provider;
@@ -112,12 +112,14 @@ export async function claimWebhook(
     const secrets = sealed.flatMap(
       (secret) => (secret && openSecret(signingKey, 'webhook', webhook, secret)) ?? [],
     );
+    const url = row.url ? (openSecret(signingKey, 'webhook-url', webhook, row.url)?.toString() ?? '') : '';
+    const isReadable = row.url === null || url !== '';
     return {
       id: webhook,
       name: row.name,
       provider,
       providerId: row.provider,
-      receiver: { workspace, address: row.address, secrets },
+      receiver: { workspace, url, secrets: isReadable ? secrets : [] },
       failureCount: row.failure_count,
       deliveries: await dropExpired(tx, scope, webhook, dueDeliveries),
     };

@@ -41,7 +41,7 @@ export async function createWebhook(
   const { workspace, now } = scope;
   const { name, events, studies } = input;
   const provider = findProvider(input.provider);
-  const { address, secret } = provider.parseAddress(input.address, services.config.outboundAllowedHosts);
+  const { address, url, secret } = provider.parseAddress(input.address, services.config.outboundAllowedHosts);
   return services.database.within(scope, async (tx) => {
     await authoriseWebhookChange(tx, scope);
     const [row] = await tx.orm.select({ n: count() }).from(webhooks).where(eq(webhooks.workspace, workspace));
@@ -49,13 +49,15 @@ export async function createWebhook(
       throw conflict(`A workspace can have ${MAX_WEBHOOKS} webhooks. Delete one you no longer use.`);
     await checkStudies(tx, scope, studies);
     const id = randomUUID();
+    const key = getSigningKey(services.database);
     await tx.orm.insert(webhooks).values({
       workspace,
       id,
       provider: input.provider,
       name,
       address,
-      secret: sealSecret(getSigningKey(services.database), 'webhook', id, secret),
+      url: url === null ? null : sealSecret(key, 'webhook-url', id, Buffer.from(url)),
+      secret: sealSecret(key, 'webhook', id, secret),
       events,
       studies,
       createdAt: now,

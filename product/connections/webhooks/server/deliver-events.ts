@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 20;
 const UNREADABLE_SECRET_RESULT = {
   status: null,
   body: null,
-  error: 'Its secret can’t be decrypted any more. Replace the secret, or enter the URL again.',
+  error: 'Its URL can’t be decrypted any more. Enter it again, and replace the secret if there is one.',
 } as const;
 
 /** The deliveries of each request: one, or for a provider with batches all that are due of a study. */

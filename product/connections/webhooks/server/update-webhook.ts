@@ -24,6 +24,9 @@ interface WebhookChange {
   enabled?: boolean | undefined;
 }
 
+/** The form sends what it shows when the URL stays. */
+const isMasked = (address: string) => address.includes('/…');
+
 type NewValues = Partial<typeof webhooks.$inferInsert>;
 
 /** Turning a webhook on forgets its failures; turning it off gives up what waits. */
@@ -50,12 +53,13 @@ export async function updateWebhook(
     if (events !== undefined) values.events = events;
     if (studies !== undefined) values.studies = studies;
     const provider = findProvider(row.provider as ProviderId);
-    if (change.address !== undefined && change.address !== row.address) {
+    if (change.address !== undefined && !isMasked(change.address)) {
       const parsed = provider.parseAddress(change.address, services.config.outboundAllowedHosts);
+      const key = getSigningKey(services.database);
       values.address = parsed.address;
+      if (parsed.url !== null) values.url = sealSecret(key, 'webhook-url', webhook, Buffer.from(parsed.url));
       // A secret that receivers verify with stays when the URL changes.
-      if (!provider.showsSecret)
-        values.secret = sealSecret(getSigningKey(services.database), 'webhook', webhook, parsed.secret);
+      if (!provider.showsSecret) values.secret = sealSecret(key, 'webhook', webhook, parsed.secret);
     }
     const isEnabled = row.disabledAt === null;
     if (enabled !== undefined) Object.assign(values, listStateValues(enabled, isEnabled, scope.now));

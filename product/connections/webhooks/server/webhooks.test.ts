@@ -59,13 +59,28 @@ describe('creating a webhook', () => {
   it('returns its secret once, and stores it encrypted', async () => {
     const { secret, ...webhook } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(webhook).toMatchObject({ name: 'Receiver', address: 'https://example.com/hook', state: 'active' });
+    expect(webhook).toMatchObject({
+      name: 'Receiver',
+      address: 'https://example.com/…hook',
+      state: 'active',
+    });
     const { body: listed } = await server.team.call(contract.listWebhooks, {});
     expect(listed.items).toEqual([webhook]);
     const stored = await readStoredText();
     const key = Buffer.from(secret!.slice('whsec_'.length), 'base64');
     for (const form of [secret!, key.toString('hex'), key.toString('base64')])
       expect(stored).not.toContain(form);
+  });
+
+  it('stores every other URL encrypted too, as in the audit log, and shows only its end', async () => {
+    const secretUrl = 'https://prod.example.com/hooks/aVerySecretPath?sig=aVerySecretPath';
+    const { address, id } = await create({ address: secretUrl });
+    expect(address).toBe('https://prod.example.com/…Path');
+    await server.team.call(contract.updateWebhook, {
+      params: { webhookId: id },
+      body: { address: secretUrl.replace('prod', 'dev'), name: 'Renamed' },
+    });
+    expect(await readStoredText()).not.toContain('aVerySecretPath');
   });
 
   it('stores the URL of a Slack channel encrypted, and shows only its end', async () => {
@@ -200,9 +215,10 @@ it('a new signing key of the installation keeps the secrets; without the old key
   const { state, attempts } = await sendTest();
   expect([state, attempts[0]?.error]).toEqual([
     'failed',
-    'Its secret can’t be decrypted any more. Replace the secret, or enter the URL again.',
+    'Its URL can’t be decrypted any more. Enter it again, and replace the secret if there is one.',
   ]);
   const replaced = await replaceSecret(server.services, server.scope(), id);
+  await updateWebhook(server.services, server.scope(), id, { address: `${receiver.url}/hook` });
   expect((await sendTest()).state).toBe('delivered');
   expect(isSignedWith(replaced.secret, receiver.requests.at(-1)!)).toBe(true);
 });

@@ -55,7 +55,7 @@ export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: W
     ({ name, address = '' }) => onSubmit({ name, address, events, studies }),
     { always: { provider, events, studies } },
   );
-  const isAddressHidden = webhook?.provider === 'slack';
+  const isAddressHidden = webhook !== null;
   return (
     <form className={classes.form} {...form.props}>
       <TextInput
@@ -74,9 +74,8 @@ export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: W
         inputMode="url"
         label={addressLabel}
         description={isAddressHidden ? texts.addressUnchanged : addressExplained}
-        placeholder={isAddressHidden ? webhook.address : addressPlaceholder}
+        placeholder={webhook?.address ?? addressPlaceholder}
         maxLength={MAX_ADDRESS_LENGTH}
-        defaultValue={isAddressHidden ? '' : webhook?.address}
         autoComplete="off"
         error={form.problems.address}
       />

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import { recordings } from '../../playback/server/tables.ts';
@@ -119,3 +120,8 @@ export const transcriptionRequests = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(transcriptionServices, {
+  address: harmless('the key is apart'),
+  secret: sealed('transcription', 'workspace'),
+});

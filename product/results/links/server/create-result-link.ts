@@ -5,7 +5,7 @@ import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
-import { replaceOpenToken } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
@@ -59,7 +59,12 @@ export async function createResultLink(
       createdBy: person,
       createdAt: now,
     });
-    const token = await replaceOpenToken(tx, { purpose: 'results-share', workspace, subject: id, now });
+    const token = await replaceLinkToken({ database }, tx, {
+      purpose: 'results-share',
+      workspace,
+      subject: id,
+      now,
+    });
     const detail = { link: id, name, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });
     return { id, url: buildResultsUrl(config, token) };

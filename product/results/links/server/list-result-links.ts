@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { findLinkTokens } from '#product/accounts/server/token-gate.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
@@ -16,7 +17,6 @@ export const buildResultsUrl = ({ publicUrl }: Services['config'], token: string
 interface Row {
   id: string;
   name: string;
-  token: string;
   query: unknown;
   texts: string[];
   hasPassword: boolean;
@@ -29,7 +29,7 @@ interface Row {
 
 /** The links of a study with results, newest first, with their addresses. @throws not_found, forbidden */
 export async function listResultLinks(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   study: string,
@@ -37,19 +37,24 @@ export async function listResultLinks(
   authorise(scope, resultLinkPolicy, 'results.share');
   const found = await findStudy(tx, scope, study);
   const rows = await tx<Row[]>`
-    select l.id, l.name, t.open as token, l.query, l.texts, l.password is not null as "hasPassword",
+    select l.id, l.name, l.query, l.texts, l.password is not null as "hasPassword",
       l.ends_at as "endsAt", l.views, l.last_viewed_at as "lastViewedAt", l.created_at as "createdAt",
       p.name as "createdBy"
     from result_links l
-    join identity.tokens t on t.purpose = 'results-share' and t.subject = l.id::text
     left join members m on m.workspace = l.workspace and m.person = l.created_by
     left join identity.persons p on p.id = m.person
     where l.workspace = ${scope.workspace} and l.study = ${study} order by l.created_at desc, l.id`;
+  const ids = rows.map(({ id }) => id);
+  const tokens = await findLinkTokens(services, tx, 'results-share', ids);
+  const buildUrl = (id: string) => {
+    const token = tokens.get(id);
+    return token === undefined ? null : buildResultsUrl(services.config, token);
+  };
   const { blocks } = await listBlocksAcrossVersions(tx, scope, found);
   return {
-    items: rows.map(({ token, query, endsAt, lastViewedAt, createdAt, ...row }) => ({
+    items: rows.map(({ query, endsAt, lastViewedAt, createdAt, ...row }) => ({
       ...row,
-      url: buildResultsUrl(config, token),
+      url: buildUrl(row.id),
       query: linkQuerySchema.parse(query),
       endsAt: endsAt?.toISOString() ?? null,
       hasEnded: endsAt !== null && endsAt <= scope.now,

@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, hashed } from '#platform/db/core/secret-columns.ts';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { LinkQuery } from '../contract.ts';
@@ -33,3 +34,5 @@ export const resultLinks = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(resultLinks, { password: hashed });

@@ -114,7 +114,7 @@ function LinkRow({ studyId, link, onRevoked }: { studyId: string; link: ResultLi
         </p>
       </div>
       <div className={classes.actions}>
-        {!hasEnded && (
+        {!hasEnded && url !== null && (
           <CopyButton value={url} timeout={2000}>
             {({ copied, copy }) => (
               <Button

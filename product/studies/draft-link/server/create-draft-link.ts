@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { renewOpenToken, replaceOpenToken } from '#product/accounts/server/token-gate.ts';
+import { renewLinkToken, replaceLinkToken } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { lockStudy } from '../../server/queries.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  * @throws not_found, forbidden
  */
 export async function createDraftLink(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   study: string,
@@ -32,8 +32,8 @@ export async function createDraftLink(
   const { workspace, now } = scope;
   const expiresAt = new Date(now.getTime() + DRAFT_LINK_DAYS * DAY_MS);
   const token = { purpose: 'draft-share', workspace, subject: study, expiresAt, now } as const;
-  const renewed = await renewOpenToken(tx, token);
-  const url = buildDraftUrl(config, renewed ?? (await replaceOpenToken(tx, token)));
+  const renewed = await renewLinkToken(services, tx, token);
+  const url = buildDraftUrl(services.config, renewed ?? (await replaceLinkToken(services, tx, token)));
   const endsAt = expiresAt.toISOString();
   const detail = { endsAt, isRenewed: renewed !== null };
   await recordAudit(tx, scope, { action: 'study.share-draft', entity: study, detail });

@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLiveOpenToken } from '#product/accounts/server/token-gate.ts';
+import { findLiveLinkToken } from '#product/accounts/server/token-gate.ts';
 import { findStudy } from '../../server/queries.ts';
 import type { DraftLink } from '../contract.ts';
 import { draftLinkPolicy } from './policy.ts';
@@ -12,13 +12,17 @@ export const buildDraftUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl
 
 /** The draft link of a study; null without one, or after it has expired. @throws not_found, forbidden */
 export async function findDraftLink(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   study: string,
 ): Promise<DraftLink | null> {
   authorise(scope, draftLinkPolicy, 'study.share-draft');
   await findStudy(tx, scope, study);
-  const found = await findLiveOpenToken(tx, { purpose: 'draft-share', subject: study, now: scope.now });
-  return found && { url: buildDraftUrl(config, found.token), endsAt: found.expiresAt.toISOString() };
+  const found = await findLiveLinkToken(services, tx, {
+    purpose: 'draft-share',
+    subject: study,
+    now: scope.now,
+  });
+  return found && { url: buildDraftUrl(services.config, found.token), endsAt: found.expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findLiveOpenToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { hasLiveToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { lockStudy } from '../../server/queries.ts';
@@ -12,7 +12,7 @@ export async function revokeDraftLink(tx: Tx, scope: Scope, study: string): Prom
   authorise(scope, draftLinkPolicy, 'study.share-draft');
   await lockStudy(tx, scope, study);
   await lockOwnMembership(tx, scope);
-  if (!(await findLiveOpenToken(tx, { purpose: 'draft-share', subject: study, now: scope.now }))) return;
+  if (!(await hasLiveToken(tx, { purpose: 'draft-share', subject: study, now: scope.now }))) return;
   await revokeTokens(tx, 'draft-share', study);
   await recordAudit(tx, scope, { action: 'study.stop-sharing-draft', entity: study });
 }

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import type { DeliveredEventType, DeliveryState, DisableReason, EventType } from '../event.ts';
 import { workspaces } from '../../server/tables.ts';
@@ -23,9 +24,11 @@ export const webhooks = pgTable(
     /** Whose format the requests have: a provider of `connections`. */
     provider: text('provider').notNull(),
     name: text('name').notNull(),
-    /** Where requests go, as the team sees it; without the secret part of a Slack URL. */
+    /** Where requests go, as the team sees it: the host, and the end of the path (`mask-url.ts`). */
     address: text('address').notNull(),
-    /** Encrypted: the key of signatures, or the complete URL of a provider whose URL is a secret. */
+    /** The complete URL, encrypted; null where `secret` is the URL. */
+    url: bytesColumn('url'),
+    /** Encrypted: the key of signatures, or the complete URL of a provider that signs nothing. */
     secret: bytesColumn('secret').notNull(),
     /** The key before the last rotation, which signs too until it expires. */
     previousSecret: bytesColumn('previous_secret'),
@@ -55,6 +58,13 @@ export const webhooks = pgTable(
     }),
   ],
 );
+
+declareSecrets(webhooks, {
+  address: harmless('masked'),
+  url: sealed('webhook-url', 'id'),
+  secret: sealed('webhook', 'id'),
+  previousSecret: sealed('webhook', 'id'),
+});
 
 /** An event for one webhook. The rows that wait are the queue of requests. */
 export const webhookDeliveries = pgTable(
@@ -126,3 +136,4 @@ export const webhookAttempts = pgTable(
     workspaceRowPolicy(),
   ],
 );
+declareSecrets(webhookAttempts, { reply: harmless('what a receiver said') });

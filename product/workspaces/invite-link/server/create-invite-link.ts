@@ -3,13 +3,15 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '../../server/audit/record.ts';
 import { authoriseSender } from '../../server/invitations/write-invitation.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import type { LinkRole } from '../invite-link.ts';
 import { findInviteLink, toLinkOutput } from './queries.ts';
 import { inviteLinks } from './tables.ts';
+
+const TOKEN_BYTES = 32;
 
 /** Creates the invitation link of the workspace; an earlier one stops working. @throws forbidden */
 export async function createInviteLink(
@@ -25,8 +27,9 @@ export async function createInviteLink(
     if (previous) await revokeTokens(tx, 'invite-link', previous.id);
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + days * 86_400_000);
-    const secret = await issueToken(tx, { purpose: 'invite-link', workspace, subject: id, expiresAt, now });
-    const values = { workspace, id, secret, role, createdBy: person, createdAt: now, expiresAt };
+    const token = { purpose: 'invite-link', workspace, subject: id, expiresAt, now } as const;
+    const secret = await replaceLinkToken(services, tx, token, TOKEN_BYTES);
+    const values = { workspace, id, role, createdBy: person, createdAt: now, expiresAt };
     const [saved] = await tx.orm
       .insert(inviteLinks)
       .values(values)
@@ -34,7 +37,7 @@ export async function createInviteLink(
       .returning();
     if (!saved) throw notFound('link');
     await recordAudit(tx, scope, { action: 'invite-link.create', entity: id, detail: { role, days } });
-    return saved;
+    return { ...saved, token: secret };
   });
   return toLinkOutput(services, scope, row);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken, mintTokenScope } from '#product/accounts/server/token-gate.ts';
 import { mayInvite } from '../../server/members/lock-members.ts';
 import { members, workspaces } from '../../server/tables.ts';
 import { readWorkspaceSettings } from '../../settings/server/queries.ts';
@@ -12,7 +12,6 @@ import { inviteLinks } from './tables.ts';
 
 const LINK_COLUMNS = {
   id: inviteLinks.id,
-  secret: inviteLinks.secret,
   role: inviteLinks.role,
   createdBy: inviteLinks.createdBy,
   createdAt: inviteLinks.createdAt,
@@ -32,21 +31,22 @@ export async function findInviteLink(tx: Tx, { workspace }: Scope): Promise<Invi
 export const toLinkOutput = (
   { config }: Pick<Services, 'config'>,
   { now }: Scope,
-  { secret, role, createdAt, expiresAt }: InviteLinkRow,
+  { token, role, createdAt, expiresAt }: InviteLinkRow & { token: string },
 ) => ({
-  url: new URL(`/jointeam/${secret}`, config.publicUrl).href,
+  url: new URL(`/jointeam/${token}`, config.publicUrl).href,
   role,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   expired: expiresAt <= now,
 });
 
-/** The workspace's link, with the domains of addresses that may use it. */
+/** The workspace's link, null if its token can no longer be read, with the domains of addresses that may use it. */
 export const readInviteLink = (services: Pick<Services, 'database' | 'config'>, scope: Scope) =>
   services.database.within(scope, async (tx) => {
     const row = await findInviteLink(tx, scope);
+    const token = row && (await findLinkToken(services, tx, 'invite-link', row.id));
     const { allowedDomains } = await readWorkspaceSettings(tx, scope);
-    return { link: row && toLinkOutput(services, scope, row), allowedDomains };
+    return { link: row && token ? toLinkOutput(services, scope, { ...row, token }) : null, allowedDomains };
   });
 
 /**

@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, readable } from '#platform/db/core/secret-columns.ts';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '../../server/tables.ts';
 import type { LinkRole } from '../invite-link.ts';
@@ -12,8 +13,8 @@ export const inviteLinks = pgTable(
       .references(() => workspaces.workspace, { onDelete: 'cascade' }),
     /** The subject of its token. */
     id: uuid('id').notNull(),
-    /** Stored so that admins can copy the link again. It grants no access: people need the email that it sends. */
-    secret: text('secret').notNull(),
+    /** Written by versions that kept the token here; the start moves it to `identity.tokens`, encrypted. */
+    secret: text('secret'),
     role: text('role').$type<LinkRole>().notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -21,3 +22,4 @@ export const inviteLinks = pgTable(
   },
   () => [workspaceRowPolicy()],
 );
+declareSecrets(inviteLinks, { secret: readable('null') });

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '../../server/tables.ts';
 import type { ModelMessage, ModelPurpose } from '../model.ts';
@@ -64,3 +65,9 @@ export const modelRequests = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(modelServices, {
+  address: harmless('the key is apart'),
+  secret: sealed('model', 'workspace'),
+});
+declareSecrets(modelRequests, { reply: harmless('what the service said of answers') });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '../../server/tables.ts';
 import type { GroupRole, SignOnRole, SignOnSettings, TestResult } from '../sign-on.ts';
@@ -50,3 +51,6 @@ export const signOnDomains = pgTable(
     }),
   ],
 );
+
+declareSecrets(signOnProviders, { secret: sealed('sign-on', 'workspace') });
+declareSecrets(signOnDomains, { token: harmless('public in the DNS of the domain') });

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { replaceOpenToken } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockReel, type ReelKey } from '../lock-reel.ts';
@@ -9,7 +9,7 @@ import { buildShareUrl } from '../read-reel.ts';
 
 /** Creates the link of a reel's page; an earlier one stops working. @throws not_found, forbidden */
 export async function createShareLink(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   key: ReelKey,
@@ -17,7 +17,12 @@ export async function createShareLink(
   await authoriseEdit(tx, scope, key.study, 'reel.share');
   const { title } = await lockReel(tx, scope, key);
   const { workspace, now } = scope;
-  const token = await replaceOpenToken(tx, { purpose: 'reel-share', workspace, subject: key.reel, now });
+  const token = await replaceLinkToken(services, tx, {
+    purpose: 'reel-share',
+    workspace,
+    subject: key.reel,
+    now,
+  });
   await recordAudit(tx, scope, {
     action: 'reel.share',
     entity: key.reel,

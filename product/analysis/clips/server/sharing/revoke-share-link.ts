@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findOpenToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { hasToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockReel, type ReelKey } from '../lock-reel.ts';
@@ -9,7 +9,7 @@ import { lockReel, type ReelKey } from '../lock-reel.ts';
 export async function revokeShareLink(tx: Tx, scope: Scope, key: ReelKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study, 'reel.share');
   const { title } = await lockReel(tx, scope, key);
-  if ((await findOpenToken(tx, 'reel-share', key.reel)) === null) return;
+  if (!(await hasToken(tx, 'reel-share', key.reel))) return;
   await revokeTokens(tx, 'reel-share', key.reel);
   const detail = { study: key.study, title };
   await recordAudit(tx, scope, { action: 'reel.stop-sharing', entity: key.reel, detail });
