@@ -8,7 +8,7 @@ import {
   type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
 import { loadSecretColumns } from '#apps/server/load-tables.ts';
-import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
+import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';
 
 interface InvitationToken {
@@ -46,7 +46,7 @@ export async function restoreKey(
     for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
         await tx`update identity.tokens set hash = ${computeInvitationHash(key, token)} where id = ${token.id}`;
-  if (backup.key && !isSameKey) await resealSecrets(tx, await loadSecretColumns(), backup.key, key);
+  if (backup.key && !isSameKey) await replaceSealedSecrets(tx, await loadSecretColumns(), backup.key, key);
   // Deletes the previous fingerprint and the first-run code.
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)

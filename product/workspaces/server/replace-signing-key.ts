@@ -11,7 +11,7 @@ import {
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
 import { listSecretColumns, type SecretColumn } from '#platform/db/core/secret-columns.ts';
-import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
+import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function replaceSigningKey(
           .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
-    if (oldKey) await resealSecrets(tx, columns, oldKey, key);
+    if (oldKey) await replaceSealedSecrets(tx, columns, oldKey, key);
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended: endedCount };

@@ -12,7 +12,7 @@ import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
-import { resealSecrets } from '#product/accounts/server/reseal-secrets.ts';
+import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { failRun } from '#product/media/transcripts/server/save-piece.ts';
 import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
 import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
@@ -400,8 +400,12 @@ describe('the key of the service', () => {
     await save();
     const { database } = server.services;
     const oldKey = getSigningKey(database);
-    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), oldKey, Buffer.alloc(32, 7)));
-    await database.transaction((tx) => resealSecrets(tx, listSecretColumns(), Buffer.alloc(32, 7), oldKey));
+    await database.transaction((tx) =>
+      replaceSealedSecrets(tx, listSecretColumns(), oldKey, Buffer.alloc(32, 7)),
+    );
+    await database.transaction((tx) =>
+      replaceSealedSecrets(tx, listSecretColumns(), Buffer.alloc(32, 7), oldKey),
+    );
     const { body } = await server.team.call(contract.testTranscriptionService, {});
     expect([body.isOk, fake.requests[0]!.authorization]).toEqual([true, 'Bearer sk-secret']);
   });

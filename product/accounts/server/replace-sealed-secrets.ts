@@ -8,7 +8,7 @@ import { openSecret, sealSecret, type SecretKind } from './seal-secret.ts';
  *
  * @param columns of all tables (`load-tables.ts`)
  */
-export async function resealSecrets(
+export async function replaceSealedSecrets(
   tx: Tx,
   columns: readonly SecretColumn[],
   oldKey: Buffer,
