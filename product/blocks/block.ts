@@ -73,7 +73,7 @@ export type AnswerProblem =
   /** `limit`: what the parts must add up to. */
   | { key: 'wrong_total'; limit: number }
   | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' }
-  | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' }
+  | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' | 'out_of_order' }
   | { key: 'too_few_digits' | 'too_many_digits' | 'wrong_digits'; limit: number }
   | { key: 'only_digits' }
   /** `value`: an example, or a list of domains. */

@@ -91,7 +91,9 @@ function check(
     return { key: 'too_long', limit: MAX_COMMENT_LENGTH };
   if (views.length === 0) return { key: 'required' };
   if (points.some(({ kind, text }) => kind === 'comment' && text.trim() === '')) return { key: 'incomplete' };
-  return required && viewedImageIds.size < imageIds.size ? { key: 'incomplete' } : null;
+  if (required && viewedImageIds.size < imageIds.size) return { key: 'incomplete' };
+  // Only to look at the images is no answer where marks are asked for.
+  return required && config.points && points.length === 0 ? { key: 'required' } : null;
 }
 
 function review({ images }: ImageTestConfig, languages: string[]): ConfigProblem[] {
@@ -259,7 +261,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     };
     return {
       views: images.map(({ id }) => ({ image: id, ms: randomIntBetween(random, 1_500, 40_000) })),
-      points: points ? Array.from({ length: randomIntBetween(random, 0, 4) }, createMark) : [],
+      points: points ? Array.from({ length: randomIntBetween(random, 1, 4) }, createMark) : [],
     };
   },
   formatAnswer(config, answer, localize) {

@@ -46,7 +46,19 @@ export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config, answer: createAnswer(createViews('orange', 'purple')), required: true, problem: null },
+    { config, answer: createAnswer(createViews('orange', 'purple')), problem: null },
+    {
+      config,
+      answer: createAnswer(createViews('orange', 'purple')),
+      required: true,
+      problem: { key: 'required' },
+    },
+    {
+      config: withoutMarks,
+      answer: createAnswer(createViews('orange')),
+      required: true,
+      problem: null,
+    },
     {
       config,
       answer: createAnswer(

@@ -110,6 +110,8 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
     }
     chosenAt.current = performance.now();
     setChosenId(id);
+    // What the page said about the task is no longer so.
+    if (player.problem) player.onChange(player.value);
     setAnnouncement(t('tree_test_chosen', { place: getPlaceName(id) }));
   };
   const handleKeyDown = (event: KeyboardEvent, place: TreePlace) => {

@@ -119,3 +119,12 @@ test('a reload goes on in the task, with the open places, the path and the time'
     now.mockRestore();
   }
 });
+
+test('choosing a place clears what the page said about the task', () => {
+  const rendered = renderPlayer(player, config, { problem: { key: 'not_done' } });
+  begin();
+  fireEvent.click(item(/Shop/));
+  const before = rendered.changeCount();
+  fireEvent.click(item(/Hats/));
+  expect([rendered.changeCount(), rendered.value()]).toEqual([before + 1, undefined]);
+});

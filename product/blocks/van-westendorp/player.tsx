@@ -1,28 +1,18 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
+import { problemMessages } from '../kit/problems/messages.ts';
 import { parseNumber } from '../kit/typed/parse-number.ts';
 import { useParts } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import {
-  PRICE_QUESTIONS,
-  isAscending,
-  type VanWestendorpAnswer,
-  type VanWestendorpConfig,
-} from './van-westendorp.ts';
+import { PRICE_QUESTIONS, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
 
 export { vanWestendorp as type } from './van-westendorp.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [problemMessages];
 
 const EMPTY_ANSWER: VanWestendorpAnswer = {
   tooCheap: null,
@@ -31,9 +21,9 @@ const EMPTY_ANSWER: VanWestendorpAnswer = {
   tooExpensive: null,
 };
 
-/** Four fields for prices. Prices out of order show a warning, but are accepted. */
+/** Four fields for prices. The page asks about prices that cross, and accepts them. */
 export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnswer>) {
-  const { config, value, text, t } = props;
+  const { config, value, text } = props;
   const language = document.documentElement.lang || 'en';
   const formatPrice = (price: number | null | undefined) =>
     price == null || Number.isNaN(price)
@@ -42,7 +32,6 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(PRICE_QUESTIONS.map((question) => [question, formatPrice(value?.[question])])),
   );
-  const [isBlurred, setBlurred] = useState(false);
   const handleType = (question: (typeof PRICE_QUESTIONS)[number], typedText: string) => {
     setTyped({ ...typed, [question]: typedText });
     const price = typedText.trim() === '' ? null : parseNumber(typedText, language);
@@ -54,8 +43,6 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
     PRICE_QUESTIONS.length,
     PRICE_QUESTIONS.filter((question) => value?.[question] != null).length,
   );
-  // Not while a field has the focus, since a partly typed price is often too low.
-  const isOutOfOrder = isBlurred && value !== undefined && !isAscending(value);
   return (
     <div
       class="van-westendorp"
@@ -83,8 +70,6 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem && `${id}-wrong`}
                 onInput={(event) => handleType(question, event.currentTarget.value)}
-                onFocus={() => setBlurred(false)}
-                onBlur={() => setBlurred(true)}
               />
               <span class="unit" id={`${id}-unit`}>
                 <PlayedText inlines={text(config.unit)} />
@@ -94,9 +79,6 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
           </label>
         );
       })}
-      <p class="van-westendorp-order" aria-live="polite">
-        {isOutOfOrder && t('van_westendorp_order')}
-      </p>
     </div>
   );
 }

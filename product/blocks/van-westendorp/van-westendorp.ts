@@ -181,6 +181,8 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   upgrade: (config) => config as VanWestendorpConfig,
   check,
   checkFields,
+  // People may mean it, so they are asked once.
+  warn: (_config, answer) => (isAscending(answer) ? null : { key: 'out_of_order' }),
   review,
   conditions: () =>
     PRICE_QUESTIONS.map((question) => ({

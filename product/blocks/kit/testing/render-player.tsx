@@ -9,6 +9,8 @@ import { selectLanguage } from '../../text.ts';
 export interface RenderedPlayer<A> {
   /** The current answer. */
   value(): A | undefined;
+  /** How often the player called `onChange`, also with the same answer. */
+  changeCount(): number;
   /** The committed answers, in order. */
   committed: A[];
   /** How often the question was skipped. */
@@ -48,7 +50,7 @@ export function renderPlayer<C, A>(
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
-  const recorded = { value: options.value, skipped: 0, step: null as PlayerStep | null };
+  const recorded = { value: options.value, changes: 0, skipped: 0, step: null as PlayerStep | null };
   const committed: A[] = [];
   const Player = player;
   function Screen() {
@@ -73,6 +75,7 @@ export function renderPlayer<C, A>(
           fieldProblem={(field) => options.fieldProblems?.[field]}
           onChange={(answer) => {
             recorded.value = answer;
+            recorded.changes += 1;
             setValue(answer);
           }}
           onCommit={(answer) => committed.push(answer)}
@@ -131,6 +134,7 @@ export function renderPlayer<C, A>(
       for (const [key, item] of kept) sessionStorage.setItem(key, item);
       return renderPlayer(player, config, { ...options, seed, ...(value !== undefined && { value }) });
     },
+    changeCount: () => recorded.changes,
     skipCount: () => recorded.skipped,
     isSending: () => recorded.step?.isSending ?? false,
     isRunning: () => recorded.step?.isRunning ?? false,

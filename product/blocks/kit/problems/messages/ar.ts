@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'يُرجى إدخال عنوان بريد إلكتروني كامل، مثل name@example.org.',
   problem_not_a_phone: 'يُرجى إدخال رقم هاتف كامل مع رمز المنطقة.',
   problem_not_done: 'يُرجى إكمال المهمة أولًا، أو التخلي عنها.',
+  problem_out_of_order:
+    'ترتفع الأسعار عادةً من السؤال الأول إلى الأخير. يُرجى مراجعتها، أو المتابعة بها كما هي.',
 };

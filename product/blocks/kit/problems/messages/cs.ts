@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Zadejte úplnou e-mailovou adresu, například jmeno@example.org.',
   problem_not_a_phone: 'Zadejte úplné telefonní číslo s předvolbou.',
   problem_not_done: 'Nejprve prosím splňte úkol, nebo ho vzdejte.',
+  problem_out_of_order:
+    'Ceny obvykle rostou od první otázky k poslední. Zkontrolujte je, nebo takto pokračujte.',
 };

@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Enter a complete email address, such as name@example.org.',
   problem_not_a_phone: 'Enter a complete phone number with area code.',
   problem_not_done: 'Please complete the task first, or give up on it.',
+  problem_out_of_order:
+    'Prices usually rise from the first question to the last. Check them again, or continue as they are.',
 };

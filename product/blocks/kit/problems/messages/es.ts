@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Introduzca una dirección de correo completa, por ejemplo, nombre@example.org.',
   problem_not_a_phone: 'Introduzca un número de teléfono completo, con prefijo.',
   problem_not_done: 'Complete primero la tarea o abandónela.',
+  problem_out_of_order:
+    'Los precios suelen subir de la primera pregunta a la última. Revíselos o continúe así.',
 };

@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Anna täydellinen sähköpostiosoite, esimerkiksi nimi@example.org.',
   problem_not_a_phone: 'Anna täydellinen puhelinnumero suuntanumeroineen.',
   problem_not_done: 'Tee tehtävä ensin tai luovuta.',
+  problem_out_of_order:
+    'Hinnat yleensä nousevat ensimmäisestä kysymyksestä viimeiseen. Tarkista ne tai jatka näin.',
 };

@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Saisissez une adresse e-mail complète, par exemple nom@example.org.',
   problem_not_a_phone: 'Saisissez un numéro de téléphone complet avec l’indicatif.',
   problem_not_done: 'Terminez d’abord la tâche, ou abandonnez-la.',
+  problem_out_of_order:
+    'En général, les prix augmentent de la première à la dernière question. Vérifiez-les, ou continuez ainsi.',
 };

@@ -8,4 +8,5 @@ export const messages: Messages = {
   problem_not_an_email: 'पूरा ईमेल पता लिखें, जैसे name@example.org।',
   problem_not_a_phone: 'एरिया कोड के साथ पूरा फ़ोन नंबर लिखें।',
   problem_not_done: 'कृपया पहले कार्य पूरा करें, या उसे छोड़ दें।',
+  problem_out_of_order: 'आम तौर पर कीमतें पहले प्रश्न से आखिरी प्रश्न तक बढ़ती हैं। उन्हें फिर से जाँचें, या ऐसे ही आगे बढ़ें।',
 };

@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Inserisca un indirizzo e-mail completo, ad esempio nome@example.org.',
   problem_not_a_phone: 'Inserisca un numero di telefono completo di prefisso.',
   problem_not_done: 'Completi prima il compito, oppure rinunci.',
+  problem_out_of_order:
+    'Di solito i prezzi salgono dalla prima domanda all’ultima. Li ricontrolli, oppure continui così.',
 };

@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Podaj pełny adres e-mail, na przykład nazwa@example.org.',
   problem_not_a_phone: 'Podaj pełny numer telefonu z numerem kierunkowym.',
   problem_not_done: 'Najpierw wykonaj zadanie albo z niego zrezygnuj.',
+  problem_out_of_order:
+    'Ceny zwykle rosną od pierwszego do ostatniego pytania. Sprawdź je jeszcze raz albo przejdź dalej.',
 };

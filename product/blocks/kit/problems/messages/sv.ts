@@ -8,4 +8,6 @@ export const messages: Messages = {
   problem_not_an_email: 'Ange en fullständig e-postadress, till exempel namn@example.org.',
   problem_not_a_phone: 'Ange ett fullständigt telefonnummer med riktnummer.',
   problem_not_done: 'Gör uppgiften först eller ge upp den.',
+  problem_out_of_order:
+    'Priserna brukar stiga från den första frågan till den sista. Kontrollera dem igen, eller fortsätt som de är.',
 };

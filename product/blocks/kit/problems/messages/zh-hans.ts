@@ -8,4 +8,5 @@ export const messages: Messages = {
   problem_not_an_email: '请输入完整的电子邮箱地址，例如 name@example.org。',
   problem_not_a_phone: '请输入带区号的完整电话号码。',
   problem_not_done: '请先完成任务，或选择放弃。',
+  problem_out_of_order: '从第一个问题到最后一个问题，价格通常逐渐升高。请再次检查，或直接继续。',
 };
