@@ -5,7 +5,8 @@ import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
-import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
+import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { setFont } from '#product/customisation/server/set-font.ts';
@@ -50,17 +51,12 @@ async function uploadFile(
 ): Promise<{ response: string; upload: string }> {
   const parameters = { weight: '1.5' };
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link', parameters } as const;
-  const { resumeToken } = await startResponse(services.database, scope, { study, linkToken }, null, start);
+  const call = await beginForTests(services.database, scope, { study, linkToken }, start);
   for (const [index, { id }] of content.blocks.slice(0, 2).entries())
-    await saveAnswer(
-      services.database,
-      scope,
-      { study, linkToken, resumeToken: resumeToken! },
-      { block: id, value: null, seq: index + 1, duration: 0 },
-    );
+    await saveAnswer(services.database, scope, call, { block: id, value: null, seq: index + 1, duration: 0 });
   const block = content.blocks.find(({ type, config }) => findBlockType(type)?.uploads?.accepts(config))!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-  const { id } = await addUpload(services, scope, { study, linkToken, resumeToken: resumeToken! }, file);
+  const { id } = await addUpload(services, scope, call, file);
   return { response: deriveResponseId(study, start.key), upload: id };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,8 @@ import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
-import { startResponse } from '#product/responses/server/answering/start-response.ts';
+import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import type { StoredPicture } from '#product/studies/pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
@@ -68,6 +69,7 @@ const parseFile = (name: string) => JSON.parse(files.get(name)!);
 
 beforeAll(async () => {
   db = await testDatabase();
+  setSigningKey(db.database, randomBytes(32));
   scope = await makeWorkspace(db.database, NOW, { name: 'Example team' });
   await db.database.within(scope, (tx) =>
     tx.orm.insert(invitations).values({
@@ -132,24 +134,19 @@ beforeAll(async () => {
   // A participant who changes the answer to the first question and then leaves.
   const key = randomUUID();
   const start = { mode: 'fresh', key, device: 'tablet', channel: 'link' } as const;
-  const { resumeToken } = await startResponse(db.database, scope, study, null, start);
+  const call = await beginForTests(db.database, scope, study, start);
   for (const name of ['../CON', '=cmd|x.png', '=cmd|x.png']) {
     const sent = { block: upload.id, name, content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-    await addUpload(services, scope, { ...study, resumeToken: resumeToken! }, sent);
+    await addUpload(services, scope, call, sent);
   }
   const options = (single.config as { options: { id: string }[] }).options;
   for (const [seq, option] of options.entries())
-    await saveAnswer(
-      db.database,
-      scope,
-      { ...study, resumeToken: resumeToken! },
-      {
-        block: single.id,
-        value: { option: option.id, other: null },
-        seq: seq + 1,
-        duration: 1_200,
-      },
-    );
+    await saveAnswer(db.database, scope, call, {
+      block: single.id,
+      value: { option: option.id, other: null },
+      seq: seq + 1,
+      duration: 1_200,
+    });
   const unfinished = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
   await db.database.within(scope, (tx) =>
     abandonResponses(tx, scope, { study: study.study, ids: unfinished.map(({ id }) => id) }),

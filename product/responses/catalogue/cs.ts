@@ -132,7 +132,7 @@ export const catalogue: Messages = {
   keep_answer: 'Pokud je odpověď správná, stiskněte znovu „{continue}“.',
 
   resume_title: 'Vítejte zpět',
-  resume_text: 'Tuto studii jste v tomto prohlížeči už začali. Můžete pokračovat tam, kde jste skončili.',
+  resume_text: 'Tuto studii jste už začali. Můžete pokračovat tam, kde jste skončili.',
   resume_continue: 'Pokračovat od stejného místa',
   resume_fresh: 'Jsem někdo jiný: začít znovu',
   resume_unsent:

@@ -100,7 +100,7 @@ export const catalogue: Messages = {
   keep_answer: 'Hvis dit svar er rigtigt, så tryk på »{continue}« igen.',
 
   resume_title: 'Velkommen tilbage',
-  resume_text: 'Du startede undersøgelsen tidligere i denne browser. Du kan fortsætte, hvor du slap.',
+  resume_text: 'Du startede undersøgelsen tidligere. Du kan fortsætte, hvor du slap.',
   resume_continue: 'Fortsæt, hvor du slap',
   resume_fresh: 'Jeg er en anden: start forfra',
   resume_unsent:

@@ -105,7 +105,7 @@ export const catalogue: Messages = {
 
   resume_title: 'Willkommen zurück',
   resume_text:
-    'Sie haben diese Studie bereits in diesem Browser begonnen. Sie können dort weitermachen, wo Sie aufgehört haben.',
+    'Sie haben diese Studie bereits begonnen. Sie können dort weitermachen, wo Sie aufgehört haben.',
   resume_continue: 'Dort weitermachen',
   resume_fresh: 'Andere Person: neu beginnen',
   resume_unsent:

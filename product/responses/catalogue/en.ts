@@ -105,7 +105,7 @@ export const catalogue: Messages = {
 
   // Coming back
   resume_title: 'Welcome back',
-  resume_text: 'You started this study earlier in this browser. You can continue where you left off.',
+  resume_text: 'You started this study earlier. You can continue where you left off.',
   resume_continue: 'Continue where you left off',
   resume_fresh: 'I’m someone else: start over',
   resume_unsent:

@@ -101,7 +101,7 @@ export const catalogue: Messages = {
   keep_answer: 'Si su respuesta es correcta, pulse «{continue}» otra vez.',
 
   resume_title: 'Le damos la bienvenida de nuevo',
-  resume_text: 'Empezó este estudio anteriormente en este navegador. Puede continuar donde lo dejó.',
+  resume_text: 'Empezó este estudio anteriormente. Puede continuar donde lo dejó.',
   resume_continue: 'Continuar donde lo dejé',
   resume_fresh: 'Otra persona: empezar de nuevo',
   resume_unsent:

@@ -102,7 +102,7 @@ export const catalogue: Messages = {
   keep_answer: 'Jos vastauksesi on oikein, paina uudelleen ”{continue}”.',
 
   resume_title: 'Tervetuloa takaisin',
-  resume_text: 'Aloitit tämän tutkimuksen aiemmin tässä selaimessa. Voit jatkaa siitä, mihin jäit.',
+  resume_text: 'Aloitit tämän tutkimuksen aiemmin. Voit jatkaa siitä, mihin jäit.',
   resume_continue: 'Jatka siitä, mihin jäit',
   resume_fresh: 'Olen joku muu: aloita alusta',
   resume_unsent:

@@ -117,8 +117,7 @@ export const catalogue: Messages = {
   keep_answer: 'Si votre réponse est correcte, appuyez de nouveau sur «\u00a0{continue}\u00a0».',
 
   resume_title: 'Ravis de vous revoir',
-  resume_text:
-    'Vous avez déjà commencé cette étude dans ce navigateur. Vous pouvez reprendre là où vous en étiez.',
+  resume_text: 'Vous avez déjà commencé cette étude. Vous pouvez reprendre là où vous en étiez.',
   resume_continue: 'Reprendre',
   resume_fresh: 'Autre personne\u00a0: recommencer',
   resume_unsent:

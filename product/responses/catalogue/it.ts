@@ -101,7 +101,7 @@ export const catalogue: Messages = {
   keep_answer: 'Se la risposta è corretta, prema di nuovo “{continue}”.',
 
   resume_title: 'È un piacere rivederla',
-  resume_text: 'Ha già iniziato questo studio in questo browser. Può continuare da dove aveva interrotto.',
+  resume_text: 'Ha già iniziato questo studio. Può continuare da dove aveva interrotto.',
   resume_continue: 'Riprendi',
   resume_fresh: 'Sono un’altra persona: ricomincia',
   resume_unsent:

@@ -91,7 +91,7 @@ export const catalogue: Messages = {
   keep_answer: 'この回答で正しければ、もう一度「{continue}」を押してください。',
 
   resume_title: 'おかえりなさい',
-  resume_text: '以前、このブラウザでこの調査を始めています。中断したところから続けられます。',
+  resume_text: '以前、この調査を始めています。中断したところから続けられます。',
   resume_continue: '続きから再開',
   resume_fresh: '別の人です（最初から始める）',
   resume_unsent:

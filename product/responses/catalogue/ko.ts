@@ -91,7 +91,7 @@ export const catalogue: Messages = {
   keep_answer: '답변이 맞으면 ‘{continue}’을(를) 다시 눌러 주세요.',
 
   resume_title: '다시 오신 것을 환영합니다',
-  resume_text: '이전에 이 브라우저에서 이 조사를 시작하셨습니다. 멈춘 곳부터 계속할 수 있습니다.',
+  resume_text: '이전에 이 조사를 시작하셨습니다. 멈춘 곳부터 계속할 수 있습니다.',
   resume_continue: '멈춘 곳부터 계속하기',
   resume_fresh: '다른 사람입니다: 처음부터 시작',
   resume_unsent: '이전 답변이 아직 전송되지 않았습니다. 먼저 인터넷에 연결하거나 멈춘 곳부터 계속해 주세요.',

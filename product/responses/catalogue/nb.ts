@@ -104,7 +104,7 @@ export const catalogue: Messages = {
   keep_answer: 'Hvis svaret stemmer, trykker du på «{continue}» igjen.',
 
   resume_title: 'Velkommen tilbake',
-  resume_text: 'Du startet undersøkelsen tidligere i denne nettleseren. Du kan fortsette der du slapp.',
+  resume_text: 'Du startet undersøkelsen tidligere. Du kan fortsette der du slapp.',
   resume_continue: 'Fortsett der du slapp',
   resume_fresh: 'Jeg er en annen: start på nytt',
   resume_unsent:

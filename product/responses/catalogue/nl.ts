@@ -102,7 +102,7 @@ export const catalogue: Messages = {
   keep_answer: 'Klopt uw antwoord? Druk dan nog een keer op “{continue}”.',
 
   resume_title: 'Welkom terug',
-  resume_text: 'U bent dit onderzoek eerder in deze browser begonnen. U kunt verdergaan waar u was gebleven.',
+  resume_text: 'U bent dit onderzoek eerder begonnen. U kunt verdergaan waar u was gebleven.',
   resume_continue: 'Verdergaan waar u was gebleven',
   resume_fresh: 'Iemand anders: begin opnieuw',
   resume_unsent:

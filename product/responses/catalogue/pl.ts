@@ -138,8 +138,7 @@ export const catalogue: Messages = {
   keep_answer: 'Jeśli odpowiedź jest prawidłowa, ponownie naciśnij „{continue}”.',
 
   resume_title: 'Witamy ponownie',
-  resume_text:
-    'To badanie zostało już rozpoczęte w tej przeglądarce. Możesz kontynuować od miejsca przerwania.',
+  resume_text: 'To badanie zostało już rozpoczęte. Możesz kontynuować od miejsca przerwania.',
   resume_continue: 'Kontynuuj',
   resume_fresh: 'Inna osoba: zacznij od nowa',
   resume_unsent:

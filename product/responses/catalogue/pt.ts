@@ -100,7 +100,7 @@ export const catalogue: Messages = {
   keep_answer: 'Se a resposta estiver certa, toque em “{continue}” mais uma vez.',
 
   resume_title: 'Que bom ter você de volta',
-  resume_text: 'Você começou este estudo antes neste navegador. Pode continuar de onde parou.',
+  resume_text: 'Você começou este estudo antes. Pode continuar de onde parou.',
   resume_continue: 'Continuar de onde parei',
   resume_fresh: 'Outra pessoa: começar de novo',
   resume_unsent:

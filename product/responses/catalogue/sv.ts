@@ -103,8 +103,7 @@ export const catalogue: Messages = {
   keep_answer: 'Om svaret stämmer trycker du på ”{continue}” en gång till.',
 
   resume_title: 'Välkommen tillbaka',
-  resume_text:
-    'Du började på den här studien tidigare i den här webbläsaren. Du kan fortsätta där du slutade.',
+  resume_text: 'Du började på den här studien tidigare. Du kan fortsätta där du slutade.',
   resume_continue: 'Fortsätt där du slutade',
   resume_fresh: 'Jag är någon annan: börja om',
   resume_unsent:

@@ -105,7 +105,7 @@ export const catalogue: Messages = {
   keep_answer: 'Yanıtınız doğruysa “{continue}” düğmesine yeniden basın.',
 
   resume_title: 'Yeniden hoş geldiniz',
-  resume_text: 'Bu araştırmaya daha önce bu tarayıcıda başladınız. Kaldığınız yerden devam edebilirsiniz.',
+  resume_text: 'Bu araştırmaya daha önce başladınız. Kaldığınız yerden devam edebilirsiniz.',
   resume_continue: 'Kaldığım yerden devam et',
   resume_fresh: 'Ben başkasıyım: baştan başla',
   resume_unsent:

@@ -88,7 +88,7 @@ export const catalogue: Messages = {
   keep_answer: '如果答案无误，请再次点击“{continue}”。',
 
   resume_title: '欢迎回来',
-  resume_text: '您之前已在此浏览器中开始本次调研，可以从上次停下的地方继续。',
+  resume_text: '您之前已开始本次调研，可以从上次停下的地方继续。',
   resume_continue: '从上次停下的地方继续',
   resume_fresh: '我是其他人：重新开始',
   resume_unsent: '您之前的回答尚未发送。请先连接互联网，或从上次停下的地方继续。',

@@ -1,14 +1,17 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { getRestoreLimit } from '#product/studies/study.ts';
 import { ABANDONED_AFTER_HOURS } from '../response.ts';
+import { updateCounts } from './writing/update-counts.ts';
 
 /** Responses per transaction, small enough that no participant waits for it. */
 const BATCH_SIZE = 1_000;
 
 /**
  * Marks responses without activity for 24 hours as abandoned, or the ones in `selected`; a new answer makes them active
- * again. Returns how many; call again until it returns 0.
+ * again. Those without an answer or a file are none: pages that were only opened. Returns how many; call again until it
+ * returns 0.
  */
 export async function abandonResponses(
   tx: Tx,
@@ -16,18 +19,47 @@ export async function abandonResponses(
   selected?: { study: string; ids: string[] },
 ): Promise<number> {
   const inactiveSince = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
-  const rows = await tx<{ study: string; id: string }[]>`
-    select study, id from responses
+  const rows = await tx<{ study: string; id: string; given: boolean; counted: boolean }[]>`
+    select study, id, not preview and not excluded as counted, (
+      exists (select from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id)
+      or exists (select from assets f where f.workspace = r.workspace and f.container = r.study and f.owner = r.id)
+    ) as given
+    from responses r
     where workspace = ${scope.workspace} and status = 'in_progress' and ${
       selected
         ? sql`study = ${selected.study} and id = any(${selected.ids}::uuid[])`
         : sql`started_at < ${inactiveSince} and last_at < ${inactiveSince}`
     }
+      and deleted_at is null
     order by id limit ${BATCH_SIZE} for update skip locked`;
   if (rows.length === 0) return 0;
+  const opened = rows.filter(({ given }) => !given);
   await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false
-    where workspace = ${scope.workspace} and (study, id) in (select study, id from unnest(
-      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as inactive (study, id))`;
+    where workspace = ${scope.workspace} and (study, id) in (${unnestIds(rows.filter(({ given }) => given))})`;
+  if (opened.length > 0) await removeOpened(tx, scope, opened);
   return rows.length;
+}
+
+const unnestIds = (rows: { study: string; id: string }[]) => sql`select * from unnest(
+  ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as selected (study, id)`;
+
+/** Deletes them for good within a day, when no figure includes them any more, and gives their single-use links back. */
+async function removeOpened(
+  tx: Tx,
+  scope: Scope,
+  opened: { study: string; id: string; counted: boolean }[],
+): Promise<void> {
+  const deletedAt = new Date(getRestoreLimit(scope.now).getTime() + 86_400_000);
+  await tx`
+    update responses set deleted_at = ${deletedAt}, revision = revision + 1, folded = false
+    where workspace = ${scope.workspace} and (study, id) in (${unnestIds(opened)})`;
+  await tx`
+    update link_codes set response = null, used_at = null
+    where workspace = ${scope.workspace} and (study, response) in (${unnestIds(opened)})`;
+  const counted = opened.filter((row) => row.counted);
+  for (const study of [...new Set(counted.map((row) => row.study))].toSorted()) {
+    const n = -counted.filter((row) => row.study === study).length;
+    await updateCounts(tx, scope, study, [{ kind: 'started', quota: '', n }]);
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
 import { FRAME_HEADER, NO_TOKEN, RESUME_HEADER } from '../frame-headers.ts';
+import { MAX_TOKEN_LENGTH } from './answering/resume-token.ts';
 import { getCookieName, setParticipantCookie } from './participant-cookie.ts';
 
 /** Whether the page is in a frame of another website. */
@@ -20,7 +21,7 @@ export function findResumeToken(request: FastifyRequest, secure: boolean): strin
 /** @throws not_found */
 export function readResumeToken(request: FastifyRequest, secure: boolean): string {
   const token = findResumeToken(request, secure);
-  if (!token || token.length > 100) throw notFound('response');
+  if (!token || token.length > MAX_TOKEN_LENGTH) throw notFound('response');
   return token;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -37,6 +37,7 @@ import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { findResumeToken, isFramed, keepsToken, readResumeToken, setResumeCookie } from './resume-cookie.ts';
 import { readPasses, requirePass } from './require-pass.ts';
+import { toLinkRequest } from './answering/resume-token.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
 import { submitResponse } from './answering/submit-response.ts';
@@ -59,6 +60,16 @@ export function responseRoutes(services: Services): Route[] {
     const { scope, study, channel } = await openLink(database.sql, linkToken, now);
     return { scope, channel, link: { study, linkToken, passes: readPasses(request, config.secure) } };
   }
+  /** Sets the cookie of a new resume token; a page whose browser may refuse cookies gets it in the reply, too. */
+  function giveToken(
+    resumeToken: string | null,
+    call: { params: { linkToken: string }; request: FastifyRequest; reply: FastifyReply },
+  ): { resumeToken?: string } {
+    if (resumeToken === null) return {};
+    const framed = isFramed(call.request);
+    setResumeCookie(call.reply, call.params.linkToken, resumeToken, { secure: config.secure, framed });
+    return keepsToken(call.request) ? { resumeToken } : {};
+  }
   return [
     route(contract.enterPassword, ({ params, body, now, request, reply }) =>
       enterPassword(services, { ...body, linkToken: params.linkToken, now }, request, reply),
@@ -73,31 +84,29 @@ export function responseRoutes(services: Services): Route[] {
         findResumeToken(request, config.secure),
         { ...body, ...describeBrowser(request), channel },
       );
-      const framed = isFramed(request);
-      if (resumeToken)
-        setResumeCookie(reply, params.linkToken, resumeToken, { secure: config.secure, framed });
-      return resumeToken && keepsToken(request) ? { ...started, resumeToken } : started;
+      return { ...started, ...giveToken(resumeToken, { params, request, reply }) };
     }),
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
       if (body.value === undefined) throw badInput('This answer has no value.');
       const { scope, link } = await open(params.linkToken, request, now);
-      return saveAnswer(
-        database,
-        scope,
-        { ...link, resumeToken },
-        { ...body, block: params.block, value: body.value },
-      );
+      return saveAnswer(database, scope, toLinkRequest(database, { ...link, resumeToken }), {
+        ...body,
+        block: params.block,
+        value: body.value,
+      });
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
-      return finishResponse(database, scope, { ...link, resumeToken });
+      return finishResponse(database, scope, toLinkRequest(database, { ...link, resumeToken }));
     }),
-    route(contract.switchLanguage, async ({ params, body, now, request }) => {
+    route(contract.switchLanguage, async ({ params, body, now, request, reply }) => {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
-      return { study: await switchLanguage(database, scope, { ...link, resumeToken }, body.language) };
+      const answering = toLinkRequest(database, { ...link, resumeToken });
+      const switched = await switchLanguage(database, scope, answering, body.language);
+      return { study: switched.study, ...giveToken(switched.resumeToken, { params, request, reply }) };
     }),
     route(contract.rehearseStudy, async ({ scope, params, body }) => ({
       made: await rehearseStudy(services, scope, { study: params.studyId, count: body.count }),
@@ -152,7 +161,7 @@ export function responseRoutes(services: Services): Route[] {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
       const upload = { block: params.block, id: query.id, name: query.name ?? '', content: file };
-      return storeUpload(services, scope, { ...link, resumeToken }, upload);
+      return storeUpload(services, scope, toLinkRequest(database, { ...link, resumeToken }), upload);
     }),
     route(countVisitContract, ({ params, now, request, reply }) =>
       countVisit(services, params.linkToken, { request, reply, now }),

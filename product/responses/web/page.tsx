@@ -173,9 +173,11 @@ function ResumeScreen({ answering, error, t }: { answering: Answering; error: st
   return (
     <MessageScreen title={t('resume_title')} text={t('resume_text')}>
       <PrimaryButton onClick={() => choose('continue')}>{t('resume_continue')}</PrimaryButton>
-      <button class="second" type="button" aria-disabled={busy} onClick={() => choose('fresh')}>
-        {t('resume_fresh')}
-      </button>
+      {!answering.hasOwnLink && (
+        <button class="second" type="button" aria-disabled={busy} onClick={() => choose('fresh')}>
+          {t('resume_fresh')}
+        </button>
+      )}
       <p class={`wrong${error ? ' on' : ''}`} role="alert">
         {error && t(error)}
       </p>

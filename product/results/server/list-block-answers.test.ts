@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,9 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { text } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
-import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
+import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -30,6 +32,7 @@ let db: TestDatabase;
 let scope: Scope;
 beforeAll(async () => {
   db = await testDatabase();
+  setSigningKey(db.database, randomBytes(32));
   scope = await makeWorkspace(db.database, NOW);
 });
 afterAll(async () => {
@@ -42,8 +45,7 @@ async function begin(blocks: Block[]) {
   const study = await makeStudy(database, scope, [...blocks, makeBlock('ending', 'Thank you')]);
   const link = { study: study.id, linkToken: study.linkToken };
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const { resumeToken } = await startResponse(database, scope, link, null, start);
-  const call = { ...link, resumeToken: resumeToken! };
+  const call = await beginForTests(database, scope, link, start);
   const enqueue = vi.fn<Queue['enqueue']>(async () => {});
   const services = {
     database,

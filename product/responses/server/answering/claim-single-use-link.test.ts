@@ -35,13 +35,38 @@ const begin = (
   key: string = randomUUID(),
 ) => visitor.call(contract.startResponse, { params: study.params, body: { mode: 'look', key, code } });
 
-it('B11: fifty concurrent starts with one single-use link create one response', async () => {
+/** Someone who has opened the study in a browser of their own. */
+async function open(study: StudyWithLinks, code: string) {
+  const visitor = server.visitor();
+  const looked = await begin(study, code, visitor);
+  const answer = (score = 3) =>
+    visitor.call(contract.saveAnswer, {
+      params: { ...study.params, block: question.id },
+      body: { value: { score }, seq: 1, duration: 10 },
+    });
+  const start = (mode: 'look' | 'continue' | 'fresh') =>
+    visitor.call(contract.startResponse, { params: study.params, body: { mode, key: randomUUID(), code } });
+  const finish = () => visitor.call(contract.finishResponse, { params: study.params });
+  return { visitor, looked, answer, start, finish };
+}
+const countUsed = async (study: StudyWithLinks) => {
+  const { body } = await server.team.call(studyContract.countLinks, { params: { studyId: study.id } });
+  return body.used;
+};
+
+it('B11: of fifty people who open one single-use link, whoever answers first uses it; the others are told so', async () => {
   const study = await makeStudyWithLinks(2);
-  const replies = await Promise.all(Array.from({ length: 50 }, () => begin(study, study.codes[0])));
+  const people = await Promise.all(Array.from({ length: 50 }, () => open(study, study.codes[0]!)));
+  expect(people.map(({ looked }) => looked.body.state)).toEqual(people.map(() => 'begun'));
+  // Opening it does not use it.
+  expect([await server.stored(study.id), await countUsed(study)]).toEqual([[], 0]);
+  const replies = await Promise.all(people.map(({ answer }) => answer()));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 410)).toHaveLength(49);
-  expect(await server.stored(study.id)).toHaveLength(1);
-  expect((await begin(study, study.codes[1])).status).toBe(200);
+  expect(
+    replies.filter(({ status, error }) => status === 409 && error?.reason === 'unfinished'),
+  ).toHaveLength(49);
+  expect([(await server.stored(study.id)).length, await countUsed(study)]).toEqual([1, 1]);
+  expect((await (await open(study, study.codes[1]!)).answer()).status).toBe(200);
 });
 
 it('B11: concurrent complete responses with one single-use link create one response', async () => {
@@ -61,19 +86,37 @@ it('B11: concurrent complete responses with one single-use link create one respo
   expect(await server.stored(study.id)).toHaveLength(1);
 });
 
-it('a started response continues without the code; a repeated start creates one response; a missing or foreign code is not found', async () => {
+it('an unfinished response behind a single-use link is offered on another device, a finished one is told', async () => {
+  const study = await makeStudyWithLinks(2);
+  const phone = await open(study, study.codes[0]!);
+  await phone.answer(4);
+  // Nothing of it is shown before they say "Continue".
+  const laptop = await open(study, study.codes[0]!);
+  expect(laptop.looked.body).toMatchObject({ state: 'resumable', answers: {}, progress: null, seed: null });
+  expect((await laptop.start('fresh')).body.state).toBe('resumable');
+  expect((await laptop.answer()).status).toBe(404);
+  expect((await laptop.start('continue')).body).toMatchObject({
+    state: 'continued',
+    answers: { [question.id]: { score: 4 } },
+  });
+  expect((await laptop.finish()).body.status).toBe('completed');
+  expect(await server.stored(study.id)).toMatchObject([{ status: 'completed' }]);
+  for (const mode of ['look', 'continue', 'fresh'] as const) {
+    const { status, error } = await (await open(study, study.codes[0]!)).start(mode);
+    expect([mode, status, error?.reason]).toEqual([mode, 410, 'already_answered']);
+  }
+  // The phone is where it was, and told the ending.
+  expect((await phone.start('continue')).body).toMatchObject({ progress: { status: 'completed' } });
+  // Someone else at the same computer has a link of their own.
+  const other = await begin(study, study.codes[1], laptop.visitor);
+  expect(other.body).toMatchObject({ state: 'begun', answers: {} });
+  expect((await laptop.answer(9)).status).toBe(200);
+  expect(await server.stored(study.id)).toHaveLength(2);
+});
+
+it('a missing or foreign code is not found', async () => {
   const study = await makeStudyWithLinks(1);
   const other = await makeStudyWithLinks(1);
-  const visitor = server.visitor();
-  const key = randomUUID();
-  expect((await begin(study, study.codes[0], visitor, key)).body.state).toBe('begun');
-  expect((await begin(study, study.codes[0], server.visitor(), key)).body.state).toBe('begun');
-  expect(await server.stored(study.id)).toHaveLength(1);
-  const { status } = await visitor.call(contract.saveAnswer, {
-    params: { ...study.params, block: question.id },
-    body: { value: { score: 3 }, seq: 1, duration: 10 },
-  });
-  expect([200, 404]).toContain(status);
   for (const code of [undefined, '', 'x', other.codes[0], study.codes[0]!.toUpperCase()])
     expect([code, (await begin(study, code)).status]).toEqual([code, 404]);
 });
@@ -93,12 +136,14 @@ it('the team creates, counts and withdraws links; a used link stays used', async
   const created = await server.team.call(studyContract.createLinks, { params, body: { count: 2 } });
   expect(created.body.addresses).toHaveLength(2);
   const code = new URL(created.body.addresses[0]!).searchParams.get('use')!;
-  expect((await begin(study, code)).status).toBe(200);
+  const person = await open(study, code);
+  expect((await person.answer()).status).toBe(200);
   const count = () => server.team.call(studyContract.countLinks, { params });
   expect((await count()).body).toEqual({ drawn: 5, used: 1 });
   expect((await server.team.call(studyContract.revokeLinks, { params })).body).toEqual({ withdrawn: 4 });
   expect((await count()).body).toEqual({ drawn: 1, used: 1 });
   expect((await begin(study, study.codes[0])).status).toBe(404);
+  await person.finish();
   expect((await begin(study, code)).status).toBe(410);
   // Codes are shown once and not stored in the database.
   const rows = await server.admin`select to_jsonb(t)::text as row from link_codes t`;

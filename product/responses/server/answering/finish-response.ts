@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { conflict, notFound } from '#platform/errors/errors.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
@@ -8,33 +8,31 @@ import { walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { computeSecondsBetween } from '../../response.ts';
-import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse } from '../writing/update-response.ts';
-import type { LinkRequest } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
-import {
-  requireOpenResponse,
-  computeProgress,
-  createEmptyWrite,
-  readCachedVersion,
-  type AnswerRequest,
-} from './save-answer.ts';
+import { beginResponse } from './begin-response.ts';
+import { readCachedVersion } from './read-cached-version.ts';
+import type { LinkRequest } from './load-response.ts';
+import { computeProgress, createEmptyWrite } from './save-answer.ts';
 
-/** Finishes a response whose path has reached an ending. Repeated, it returns the same outcome. */
+/**
+ * Finishes a response whose path has reached an ending; where nothing is asked, as of whom the link’s parameters screen
+ * out, it also begins it. Repeated, it returns the same outcome.
+ */
 export async function finishResponse(
   database: Database,
   scope: Scope,
-  { resumeToken, ...link }: AnswerRequest,
+  request: LinkRequest,
 ): Promise<ResponseProgress> {
-  const request: LinkRequest = { ...link, resumeHash: hashResumeToken(resumeToken) };
   return updateResponse<ResponseProgress>(database, scope, request, async (tx, loaded) => {
-    if (!loaded.response) throw notFound('response');
-    const content = await readCachedVersion(tx, scope, request.study, loaded.response.version);
-    const { status } = loaded.response;
-    if (status !== 'in_progress' && status !== 'abandoned')
-      return { reply: computeProgress(content, loaded.response) };
-    const response = requireOpenResponse(loaded, scope.now);
+    const ended = loaded.response;
+    if (ended && ended.status !== 'in_progress' && ended.status !== 'abandoned') {
+      const version = await readCachedVersion(tx, scope, request.study, ended.version);
+      return { reply: computeProgress(version, ended) };
+    }
+    const { response, insert } = await beginResponse(tx, scope, request, loaded);
+    const content = await readCachedVersion(tx, scope, request.study, response.version);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
     const walked = walk(content, values, findBlockType, buildResponseContext(content, response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
@@ -59,12 +57,13 @@ export async function finishResponse(
       reply: describeProgress(content, { status: outcome, seq: response.seq }, walked),
       write: {
         ...createEmptyWrite(response, scope.now),
+        insert,
         status: outcome,
         completedAt: scope.now,
         seconds: computeSecondsBetween(response.startedAt, scope.now),
         quotas: countedQuotas,
       },
-      responseToCache: { ...response, status: outcome, revision: response.revision + 1 },
+      responseToCache: { ...response, status: outcome, revision: insert ? 0 : response.revision + 1 },
     };
   });
 }

@@ -8,6 +8,7 @@ import type { StoredAnswer } from '../../decide.ts';
 import type { ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
 import { requirePass } from '../require-pass.ts';
+import type { StartData } from './resume-token.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -34,6 +35,7 @@ interface ResponseColumns {
   started_at: Date;
   parameters: Record<string, string> | null;
   first_on_device: string | null;
+  deleted_at: Date | null;
   answers: Record<string, [unknown, boolean, number]> | null;
 }
 
@@ -64,14 +66,20 @@ export interface LoadedResponse {
     firstOnDevice: string | null;
     answers: Map<string, StoredAnswer>;
   } | null;
+  /** Whether the team has deleted the response that was asked for. */
+  isDeleted?: boolean;
 }
 
-/** Identifies the study of a link and, with a resume token, one response. */
+/** Identifies the study of a link and, with a resume token or an id, one response. */
 export interface LinkRequest {
   study: string;
   linkToken: string;
   /** SHA-256 of the resume token; null without a token. */
   resumeHash: Buffer | null;
+  /** The response by its id, from a signed token or the key of its start; it may not exist yet. */
+  responseId?: string;
+  /** What it begins with. */
+  start?: StartData | null;
   /** What the browser has after the right password; see `require-pass.ts`. */
   passes?: readonly string[];
 }
@@ -88,27 +96,26 @@ export async function loadResponse(
   scope: Scope,
   request: LinkRequest & { lock: boolean; skipsPassword?: boolean },
 ): Promise<LoadedResponse> {
-  const resumeHashCondition = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
-    and deleted_at is null`;
+  const isAsked = request.responseId !== undefined || request.resumeHash !== null;
+  const condition = sql`workspace = ${scope.workspace} and study = ${request.study} and ${
+    request.responseId === undefined ? sql`resume = ${request.resumeHash}` : sql`id = ${request.responseId}`
+  }`;
   // A separate statement, because one that waited for the lock would return the answers from before the wait.
-  const lockQuery =
-    request.lock && request.resumeHash
-      ? tx`select from responses where ${resumeHashCondition} for update`
-      : null;
+  const lockQuery = request.lock && isAsked ? tx`select from responses where ${condition} for update` : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
-      r.parameters, r.first_on_device, (
+      r.parameters, r.first_on_device, r.deleted_at, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
-    from responses r where ${resumeHashCondition}`;
+    from responses r where ${condition}`;
   const rowQuery = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.password, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
         select n from response_counts where workspace = s.workspace and study = s.id and kind = 'completed'
         ) end as completed
-      ${request.resumeHash ? sql`, r.*` : sql``}
-    from studies s ${request.resumeHash ? sql`left join lateral (${response}) r on true` : sql``}
+      ${isAsked ? sql`, r.*` : sql``}
+    from studies s ${isAsked ? sql`left join lateral (${response}) r on true` : sql``}
     where s.workspace = ${scope.workspace} and s.id = ${request.study}`;
   // Pipelined on one connection: the read starts, and takes its snapshot, only after the lock is held.
   const [, [row]] = await Promise.all([lockQuery, rowQuery]);
@@ -129,7 +136,8 @@ export async function loadResponse(
       completed: Number(row.completed ?? 0),
       version: row.study_version,
     },
-    response: readRow(row),
+    response: row.deleted_at ? null : readRow(row),
+    isDeleted: Boolean(row.deleted_at),
   };
 }
 

@@ -8,17 +8,16 @@ import { findAnswerProblem } from '#product/blocks/typed-answers.ts';
 import { requireAnswerSchema } from '#product/blocks/schemas.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
-import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
-import type { Block, StudyContent } from '#product/studies/study.ts';
-import { canContinue, createStudyClosedError } from '../../availability.ts';
+import type { Block, Quota, StudyContent } from '#product/studies/study.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { explainProblem } from '../../explain-problem.ts';
 import { decideSave, compareSaves, type SaveDecision } from '../../decide.ts';
 import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
-import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import { beginResponse } from './begin-response.ts';
+import { readCachedVersion } from './read-cached-version.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
@@ -26,15 +25,6 @@ import type { ResponseWrite } from '../writing/write-responses.ts';
 /** Maximum size of one answer as JSON. */
 const MAX_ANSWER_BYTES = 64_000;
 const ANSWER_TOO_LONG = 'This answer is too long to save. Shorten it.';
-
-export interface AnswerRequest {
-  study: string;
-  linkToken: string;
-  /** Resume token of the participant's cookie. */
-  resumeToken: string;
-  /** What the browser has after the right password of the study. */
-  passes?: readonly string[];
-}
 
 /** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */
 export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
@@ -56,31 +46,20 @@ function parseAnswer(block: Block, value: unknown): unknown {
   throw badInput('This answer isn’t valid for its question.', toErrorFields('value', checked.issues));
 }
 
-/** The loaded response, if its study still accepts answers. @throws not_found, gone */
-export function requireOpenResponse(
-  loaded: LoadedResponse,
-  now: Date,
-): NonNullable<LoadedResponse['response']> {
-  if (!loaded.response) throw notFound('response');
-  if (!canContinue(loaded.study, now)) throw createStudyClosedError('closed');
-  return loaded.response;
-}
-
 /**
  * Saves the answer to one block: computes the path again, rejects an answer whose block is not on it, and writes answer
- * and response in one transaction. Repeating a save has no further effect.
+ * and response in one transaction. The first answer begins the response. Repeating a save has no further effect.
  *
  * @throws bad_input, too_large, not_found, gone, conflict
  */
 export async function saveAnswer(
   database: Database,
   scope: Scope,
-  { resumeToken, ...link }: AnswerRequest,
+  request: LinkRequest,
   saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined },
 ): Promise<ResponseProgress> {
-  const request: LinkRequest = { ...link, resumeHash: hashResumeToken(resumeToken) };
   return updateResponse(database, scope, request, async (tx, loaded) => {
-    const response = requireOpenResponse(loaded, scope.now);
+    const { response, insert } = await beginResponse(tx, scope, request, loaded, saved.duration);
     const content = await readCachedVersion(tx, scope, request.study, response.version);
     const block = content.blocks.find(({ id }) => id === saved.block);
     if (!block) throw notFound('question');
@@ -106,7 +85,8 @@ export async function saveAnswer(
     const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
     const isOverQuota = await reachesFullQuota(tx, scope, request.study, {
-      loaded,
+      quotas: loaded.study.quotas,
+      response,
       content,
       decision,
       saved: { ...saved, value },
@@ -116,6 +96,7 @@ export async function saveAnswer(
       reply: describeProgress(content, { status, seq }, decision.walk),
       write: {
         ...createEmptyWrite(response, scope.now),
+        insert,
         status,
         seq,
         completedAt: isOverQuota ? scope.now : null,
@@ -136,7 +117,11 @@ export async function saveAnswer(
           ...decision.rejoiningPath.map((id) => ({ block: id, onPath: true })),
         ],
       },
-      responseToCache: { ...applySave(response, decision, { ...saved, value }), status },
+      responseToCache: {
+        ...applySave(response, decision, { ...saved, value }),
+        status,
+        revision: insert ? 0 : response.revision + 1,
+      },
     };
   });
 }
@@ -150,25 +135,26 @@ async function reachesFullQuota(
   scope: Scope,
   study: string,
   save: {
-    loaded: LoadedResponse;
+    quotas: readonly Quota[];
+    response: NonNullable<LoadedResponse['response']>;
     content: StudyContent;
     decision: SaveDecision;
     saved: { block: string; value: unknown };
   },
 ): Promise<boolean> {
-  const { loaded, content, decision, saved } = save;
+  const { response, content, decision, saved } = save;
   const { path, outcome } = decision.walk;
-  if (loaded.study.quotas.length === 0 || outcome !== null) return false;
-  const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
+  if (save.quotas.length === 0 || outcome !== null) return false;
+  const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
   values.set(saved.block, saved.value);
-  const quotasDecidedByAnswer = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
+  const quotasDecidedByAnswer = filterDecidedQuotas(save.quotas, saved.block, path, values);
   const quotas = matchQuotas(
     quotasDecidedByAnswer,
     content,
     path,
     values,
     findBlockType,
-    buildResponseContext(content, loaded.response!),
+    buildResponseContext(content, response),
   );
   return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
@@ -196,16 +182,6 @@ export function createEmptyWrite(
   };
 }
 
-/** The content of a published version, from the cache of this process or else from the database. */
-export async function readCachedVersion(
-  tx: TransactionOrNull,
-  scope: Scope,
-  study: string,
-  number: number,
-): Promise<StudyContent> {
-  return peekVersion(scope, study, number) ?? readVersion(requireTransaction(tx), scope, study, number);
-}
-
 /** The response after a save. */
 function applySave(
   response: NonNullable<LoadedResponse['response']>,
@@ -223,7 +199,6 @@ function applySave(
     ...response,
     status: 'in_progress',
     seq: Math.max(response.seq, saved.seq),
-    revision: response.revision + 1,
     reached: decision.reached,
     answers,
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#platform/db/core/database.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -12,11 +12,19 @@ import { pickLanguage } from '../../pick-language.ts';
 import type { ResponseChannel } from '../../response.ts';
 import { buildResponseContext, computeSeed } from '../../response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import { claimSingleUseLink } from './claim-single-use-link.ts';
-import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
-import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import {
+  requireTransaction,
+  updateResponse,
+  type TransactionOrNull,
+  type ResponseUpdate,
+} from '../writing/update-response.ts';
+import { beginResponse } from './begin-response.ts';
+import { readLinkUse } from './claim-single-use-link.ts';
+import { loadResponse, type LinkRequest, type LoadedResponse } from './load-response.ts';
 import { createPlayedStudy } from '../page/create-played-study.ts';
-import { computeProgress, createEmptyWrite, readCachedVersion } from './save-answer.ts';
+import { readCachedVersion } from './read-cached-version.ts';
+import { createResumeToken, toLinkRequest, type StartData } from './resume-token.ts';
+import { computeProgress, createEmptyWrite } from './save-answer.ts';
 
 export interface StartRequest {
   mode: 'look' | 'continue' | 'fresh';
@@ -41,7 +49,7 @@ export interface StartResult {
   answers: Record<string, unknown>;
   seed: number | null;
   parameters: Record<string, string>;
-  /** The resume token to set as a cookie when a response was created. */
+  /** The resume token to set as a cookie; null if the browser has it already. */
   resumeToken: string | null;
 }
 
@@ -62,8 +70,10 @@ export function deriveResponseId(study: string, key: string): string {
 }
 
 /**
- * Creates a response, or finds the one of this browser. The participant is asked before an unfinished one is continued;
- * a finished one is reported when the study allows one response per browser, and its ending told to who continues it.
+ * Says how a response would begin, or finds the one to continue: of this browser, of the key, or of a single-use link, on
+ * whichever device it was begun. Nothing is stored: the resume token of the reply brings the start with the first answer.
+ * The participant is asked before an unfinished response is continued; a finished one is reported when the study or the
+ * link allows only one, and its ending told to who continues it.
  *
  * @throws not_found, gone when the study takes no new responses
  */
@@ -74,38 +84,84 @@ export async function startResponse(
   resumeToken: string | null,
   start: StartRequest,
 ): Promise<StartResult> {
-  const request: LinkRequest = { ...link, resumeHash: resumeToken ? hashResumeToken(resumeToken) : null };
+  const keyId = deriveResponseId(link.study, start.key);
+  const request: LinkRequest = resumeToken
+    ? toLinkRequest(database, { ...link, resumeToken })
+    : { ...link, resumeHash: null, responseId: keyId };
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
-    const { response, study } = loaded;
-    if (response && start.mode !== 'fresh') {
-      const isUnfinished = response.status === 'in_progress' || response.status === 'abandoned';
-      if (isUnfinished && canContinue(study, scope.now)) {
-        if (start.mode === 'look' && response.answers.size > 0)
-          return { reply: { state: 'resumable', ...EMPTY_RESULT } };
-        return { reply: await continueResponse(tx, scope, link.study, response, start) };
-      }
+    const { study } = loaded;
+    const { response, isLinkUsed } = await findEarlier(requireTransaction(tx), scope, request, loaded, {
+      ...start,
+      keyId,
+    });
+    const isOfToken = resumeToken !== null && response !== null && response.id === loaded.response?.id;
+    const continueEarlier = async (earlier: Response) => {
+      const newToken = isOfToken
+        ? null
+        : createResumeToken(database, link.study, { response: earlier.id, start: null });
+      return { reply: await continueResponse(tx, scope, link.study, earlier, { ...start, newToken }) };
+    };
+    if (response && isUnfinished(response) && canContinue(study, scope.now)) {
+      if (start.mode !== 'continue' && response.answers.size > 0)
+        return { reply: { state: 'resumable', ...EMPTY_RESULT } };
+      return continueEarlier(response);
     }
-    if (response && !['in_progress', 'abandoned'].includes(response.status)) {
-      const isOwn = study.link.onePerBrowser || response.id === deriveResponseId(link.study, start.key);
+    if (response && !isUnfinished(response)) {
+      const isOwn = isOfToken && (study.link.onePerBrowser || response.id === keyId);
       // Asked for, such as when the reply with the ending was lost: the last screen again, with its code.
-      if (isOwn && start.mode === 'continue')
-        return { reply: await continueResponse(tx, scope, link.study, response, start) };
-      if (study.link.onePerBrowser) return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
+      if (isOwn && start.mode === 'continue') return continueEarlier(response);
+      if (isLinkUsed) throw createStudyClosedError('already_answered');
+      if (study.link.onePerBrowser || response.id === keyId)
+        return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
     }
     const closedReason = findClosedReason(study, scope.now);
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);
     requireDevice(study.link, start.userAgent);
-    return createResponse(tx, scope, request, loaded, start);
+    return prepareResponse(database, tx, scope, request, loaded, { ...start, keyId });
   });
+}
+
+type Response = NonNullable<LoadedResponse['response']>;
+
+const isUnfinished = ({ status }: Response) => status === 'in_progress' || status === 'abandoned';
+
+/**
+ * The response that a start continues, or that prevents another one. A single-use link belongs to a person: what its
+ * browser has of other people does not matter. Who starts again leaves an unfinished one behind.
+ *
+ * @throws not_found for a code that is not of the study, gone when the link was used for a response that is no longer there
+ */
+async function findEarlier(
+  tx: Tx,
+  scope: Scope,
+  request: LinkRequest,
+  loaded: LoadedResponse,
+  { mode, keyId, code }: StartRequest & { keyId: string },
+): Promise<{ response: Response | null; isLinkUsed: boolean }> {
+  const load = async (id: string) =>
+    loaded.response?.id === id
+      ? loaded
+      : loadResponse(tx, scope, { ...request, resumeHash: null, responseId: id, lock: true });
+  if (loaded.study.link.singleUse) {
+    const used = await readLinkUse(tx, scope, request.study, code);
+    if (used === null) return { response: null, isLinkUsed: false };
+    const { response } = await load(used);
+    if (!response) throw createStudyClosedError('already_answered');
+    return { response, isLinkUsed: true };
+  }
+  const byKey = request.responseId === keyId ? loaded : await load(keyId);
+  const ofBrowser = loaded.response;
+  const counts = ofBrowser !== null && (mode !== 'fresh' || !isUnfinished(ofBrowser));
+  return { response: byKey.response ?? (counts ? ofBrowser : null), isLinkUsed: false };
 }
 
 async function continueResponse(
   tx: TransactionOrNull,
   scope: Scope,
   study: string,
-  response: NonNullable<LoadedResponse['response']>,
-  start: StartRequest,
+  response: Response,
+  start: StartRequest & { newToken: string | null },
 ): Promise<StartResult> {
   const content = await readCachedVersion(tx, scope, study, response.version);
   return {
@@ -116,43 +172,44 @@ async function continueResponse(
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: computeSeed(response.id),
     parameters: buildResponseContext(content, response).parameters,
-    resumeToken: null,
+    resumeToken: start.newToken,
   };
 }
 
-async function createResponse(
+async function prepareResponse(
+  database: Database,
   tx: TransactionOrNull,
   scope: Scope,
   request: LinkRequest,
-  { study, response: earlier }: LoadedResponse,
-  start: StartRequest,
+  loaded: LoadedResponse,
+  start: StartRequest & { keyId: string },
 ): Promise<ResponseUpdate<StartResult>> {
+  const { study, response: earlier } = loaded;
   const { version } = study;
   const content = await readCachedVersion(tx, scope, request.study, version);
-  const id = deriveResponseId(request.study, start.key);
-  await claimSingleUseLink(tx, scope, request.study, study, { code: start.code, response: id });
-  const parameters = start.parameters ?? {};
+  const { code, parameters = {}, channel, device } = start;
+  // Opened again before anything was answered: the same response, so that the order of options stays, too.
+  const isUnused = earlier === null && !loaded.isDeleted && request.start?.code === code;
+  const id = isUnused && start.mode !== 'fresh' ? (request.responseId ?? start.keyId) : start.keyId;
   const context = buildResponseContext(content, { id, parameters });
   const { path, next, ending } = walk(content, new Map(), findBlockType, context);
-  const resumeToken = randomBytes(32).toString('base64url');
-  const { channel, device } = start;
-  const startedAt = scope.now;
-  const language = pickLanguage(content.languages, start.language);
   // A browser that starts again has the resume token of its earlier response: the page stores no other id.
-  const firstOnDevice = earlier && earlier.id !== id ? (earlier.firstOnDevice ?? earlier.id) : null;
-  const response = {
-    id,
+  const firstOnDevice = earlier
+    ? (earlier.firstOnDevice ?? earlier.id)
+    : (request.start?.firstOnDevice ?? null);
+  const data: StartData = {
     version,
-    status: 'in_progress' as const,
-    counted: true,
-    seq: 0,
-    revision: 0,
-    reached: path,
-    startedAt,
-    parameters,
+    openedAt: scope.now.getTime(),
+    language: pickLanguage(content.languages, start.language),
+    device,
+    channel,
+    parameters: start.parameters,
+    code,
     firstOnDevice,
-    answers: new Map(),
   };
+  const signed = createResumeToken(database, request.study, { response: id, start: data });
+  const resumeToken = signed ?? randomBytes(32).toString('base64url');
+  const begun = { ...request, responseId: id, resumeHash: hashResumeToken(resumeToken), start: data };
   return {
     reply: {
       state: 'begun',
@@ -164,23 +221,24 @@ async function createResponse(
       parameters: context.parameters,
       resumeToken,
     },
-    // A repeated start whose first reply was lost gets a new token, as long as nothing was answered with the old one.
-    write: {
-      ...createEmptyWrite(response, scope.now),
-      insert: {
-        version,
-        channel,
-        device,
-        language,
-        startedAt,
-        resumeHash: hashResumeToken(resumeToken),
-        parameters: start.parameters,
-        firstOnDevice,
-      },
-    },
+    resumeHashToCache: begun.resumeHash,
+    responseToCache: null,
+    // No cookie can bring so many parameters with the first answer.
+    ...(!signed && (await createNow(tx, scope, begun, { ...loaded, response: null }))),
+  };
+}
+
+async function createNow(
+  tx: TransactionOrNull,
+  scope: Scope,
+  begun: LinkRequest,
+  loaded: LoadedResponse,
+): Promise<Partial<ResponseUpdate<StartResult>>> {
+  const { response, insert } = await beginResponse(tx, scope, begun, loaded);
+  return {
+    write: { ...createEmptyWrite(response, scope.now), insert },
     replyIfExists: async () => ({ state: 'already_answered', ...EMPTY_RESULT }),
     responseToCache: response,
-    resumeHashToCache: hashResumeToken(resumeToken),
   };
 }
 

@@ -38,8 +38,11 @@ it('B1: a start, a save and a finish sent fifty times in parallel count once', a
   expect(new Set(ends.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(await server.stored(survey.id)).toMatchObject([{ status: 'completed' }]);
   const key = randomUUID();
-  const starts = await Promise.all(times.map(() => server.participant(survey).start('fresh', key)));
+  const people = times.map(() => server.participant(survey));
+  const starts = await Promise.all(people.map((person) => person.start('fresh', key)));
   expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200]));
+  const firsts = await Promise.all(people.map((person) => person.save(survey.gate, no)));
+  expect(new Set(firsts.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await server.stored(survey.id)).toHaveLength(2);
   expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });

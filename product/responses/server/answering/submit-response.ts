@@ -13,7 +13,7 @@ import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { parseResponse } from './parse-response.ts';
-import { readCachedVersion } from './save-answer.ts';
+import { readCachedVersion } from './read-cached-version.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import { deriveResponseId } from './start-response.ts';
 

@@ -70,6 +70,7 @@ it('a participant switches language: texts change, answers stay, and the respons
 it('an unavailable language falls back to the base language', async () => {
   const participant = server.participant(study);
   await participant.start();
+  await participant.save(study.block, no);
   await switchTo(participant, 'de');
   expect((await switchTo(participant, 'tlh')).body.study).toMatchObject({ language: 'en' });
   expect(await languages()).toEqual([{ language: 'en' }]);
@@ -79,6 +80,7 @@ it('an unavailable language falls back to the base language', async () => {
 it('the texts are those of the version the response started with', async () => {
   const participant = server.participant(study);
   await participant.start();
+  await participant.save(study.block, no);
   const scope = server.scope();
   await server.services.database.within(scope, async (tx) => {
     const title = { en: inline('Anything seen?'), de: inline('Irgendetwas gesehen?') };
@@ -90,6 +92,15 @@ it('the texts are those of the version the response started with', async () => {
   });
   const { body } = await switchTo(participant, 'de');
   expect(body.study).toMatchObject({ version: 1, blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
+});
+
+it('who switches before the first answer begins in that language, and stores nothing until then', async () => {
+  const participant = server.participant(study);
+  await participant.start();
+  expect((await switchTo(participant, 'de')).body.study).toMatchObject({ language: 'de' });
+  expect(await languages()).toEqual([]);
+  await participant.save(study.block, no);
+  expect(await languages()).toEqual([{ language: 'de' }]);
 });
 
 it('a switch without a response is not found', async () => {

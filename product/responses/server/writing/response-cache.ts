@@ -37,12 +37,13 @@ export function reuseCachedStudy(id: string, loaded: LoadedResponse['study']): L
   return study;
 }
 
-/** Caches a response in its state after a write. */
+/** Caches a response in its state after a write; null: it does not exist yet. */
 export function cacheResponse(request: LinkRequest, { study, response }: LoadedResponse): void {
   const loaded = { study: reuseCachedStudy(request.study, study), response };
   if (!request.resumeHash) return;
   const key = request.resumeHash.toString('base64');
-  if (response && isCacheable(response)) setRecent(cachedResponses, MAX_CACHED_RESPONSES, key, loaded);
+  if (response === null || isCacheable(response))
+    setRecent(cachedResponses, MAX_CACHED_RESPONSES, key, loaded);
   else cachedResponses.delete(key);
 }
 

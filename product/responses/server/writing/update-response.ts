@@ -14,10 +14,10 @@ export interface ResponseUpdate<T> {
   write?: ResponseWrite;
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
   replyIfExists?: () => Promise<T>;
-  /** The response after the write, for the cache. */
-  responseToCache?: NonNullable<LoadedResponse['response']>;
-  /** SHA-256 of the resume token of a response that this request started. */
-  resumeHashToCache?: Buffer;
+  /** The response after the write, for the cache; null for one that begins with its first answer. */
+  responseToCache?: LoadedResponse['response'];
+  /** SHA-256 of the resume token that this request created. */
+  resumeHashToCache?: Buffer | null;
 }
 
 /** The transaction of a decision; null while it is made on cached data. */
@@ -48,7 +48,7 @@ export async function updateResponse<T>(
   decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
   const cacheAndReply = (loaded: LoadedResponse, update: ResponseUpdate<T>): T => {
-    if (update.responseToCache)
+    if (update.responseToCache !== undefined)
       cacheResponse(
         { ...request, resumeHash: update.resumeHashToCache ?? request.resumeHash },
         { ...loaded, response: update.responseToCache },

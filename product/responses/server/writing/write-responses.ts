@@ -123,7 +123,8 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
       started_at timestamptz, at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb,
       first_on_device uuid)
     on conflict (workspace, study, id) do update set resume = excluded.resume
-      where responses.seq = 0 and responses.status = 'in_progress' and excluded.status = 'in_progress'
+      where responses.seq = 0 and excluded.seq = 0
+        and responses.status = 'in_progress' and excluded.status = 'in_progress'
     returning id, xmax = 0 as is_new`;
 }
 

@@ -18,6 +18,7 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import * as contract from '../../contract.ts';
 import { purgeResponses } from '../../server/purge-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
+import { toLinkRequest } from '../../server/answering/resume-token.ts';
 import { addUpload } from './add-upload.ts';
 import { removeUnclaimedUploads } from './remove-unclaimed-uploads.ts';
 
@@ -83,9 +84,8 @@ const readAssets = () => server.admin<{ id: string; file: string }[]>`select id,
 /** Uses up quota with files of another response, of 2 GB each by default. */
 const useUpQuota = (studyId: string, count: number, bytes = 2_000_000_000) => server.admin`
   insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, file, created_at)
-  select r.workspace, 'upload', r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
-  from (select * from responses where study = ${studyId} order by started_at limit 1) r,
-    generate_series(1, ${count}::int)`;
+  select s.workspace, 'upload', s.id, ${randomUUID()}, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
+  from studies s, generate_series(1, ${count}::int) where s.id = ${studyId}`;
 const scopeAfter = (hours: number): Scope => ({
   ...scope,
   now: new Date(server.clock.now().getTime() + hours * 3_600_000),
@@ -195,11 +195,9 @@ describe('a file of a participant', () => {
       expect(bytes).toBe(60_000);
     });
     const streamMs = performance.now() - streamStartedAt;
-    const call = {
-      study: study.id,
-      linkToken: study.linkToken,
-      resumeToken: eve.cookies.get('earshot-resume')!,
-    };
+    const resumeToken = eve.cookies.get('earshot-resume')!;
+    const { id, linkToken } = study;
+    const call = toLinkRequest(server.services.database, { study: id, linkToken, resumeToken });
     const upload = { block: photos.id, name: 'x', content: Readable.from(chunks) };
     const uploadStartedAt = performance.now();
     const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, upload);
@@ -407,7 +405,8 @@ describe('A4: deletion of files', () => {
       }) as typeof database.within,
     };
     const resumeToken = eve.cookies.get('earshot-resume')!;
-    const call = { study: study.id, linkToken: study.linkToken, resumeToken };
+    const { id, linkToken } = study;
+    const call = toLinkRequest(database, { study: id, linkToken, resumeToken });
     const upload = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     const now = server.clock.now();
     await expect(

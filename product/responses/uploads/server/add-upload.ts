@@ -5,7 +5,7 @@ import type { SentFile } from '#product/blocks/upload.ts';
 import { sanitizeFileName } from '#product/media/file-name.ts';
 import { PROGRAM_MESSAGE } from '#product/media/server/write-file.ts';
 import { isProgramName } from '#product/media/sniff-kind.ts';
-import type { AnswerRequest } from '../../server/answering/save-answer.ts';
+import type { LinkRequest } from '../../server/answering/load-response.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { findSentFile } from '../resumable/server/find-sent-file.ts';
 import { saveUpload, type UploadServices } from './save-upload.ts';
@@ -28,7 +28,7 @@ export function readFileName(name: string): string {
 export async function addUpload(
   services: UploadServices,
   scope: Scope,
-  request: AnswerRequest,
+  request: LinkRequest,
   { block, id, name, content }: { block: string; id?: string | undefined; name: string; content: Readable },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {

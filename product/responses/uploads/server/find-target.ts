@@ -4,13 +4,11 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { UploadLimits } from '#product/blocks/upload.ts';
 import { checkRecordingConsent } from '../../consent/server/check-recording-consent.ts';
-import { hashResumeToken } from '../../server/link-gate.ts';
-import { loadResponse } from '../../server/answering/load-response.ts';
-import {
-  requireOpenResponse,
-  readCachedVersion,
-  type AnswerRequest,
-} from '../../server/answering/save-answer.ts';
+import { beginResponse } from '../../server/answering/begin-response.ts';
+import { loadResponse, type LinkRequest } from '../../server/answering/load-response.ts';
+import { readCachedVersion } from '../../server/answering/read-cached-version.ts';
+import { createEmptyWrite } from '../../server/answering/save-answer.ts';
+import { writeResponses } from '../../server/writing/write-responses.ts';
 
 /** With a reason for the participant’s page, for which other conflicts are about the file. */
 const finishedError = () =>
@@ -26,25 +24,28 @@ export interface UploadTarget {
 }
 
 /**
- * Finds the unfinished response of a resume token and the upload limits of a block.
+ * Finds the unfinished response of a resume token, which a first file begins, and the upload limits of a block.
  *
  * @throws not_found, gone, conflict, unavailable
  */
 export async function findTarget(
   tx: Tx,
   scope: Scope,
-  { resumeToken, ...link }: AnswerRequest,
+  request: LinkRequest,
   block: string,
 ): Promise<UploadTarget> {
-  const resumeHash = hashResumeToken(resumeToken);
-  const loaded = await loadResponse(tx, scope, { ...link, resumeHash, lock: false });
-  const { study } = link;
-  const response = requireOpenResponse(loaded, scope.now);
+  const loaded = await loadResponse(tx, scope, { ...request, lock: false });
+  const { study, linkToken } = request;
+  const { response, insert } = await beginResponse(tx, scope, request, loaded);
   if (response.status !== 'in_progress' && response.status !== 'abandoned') throw finishedError();
   const content = await readCachedVersion(tx, scope, study, response.version);
   const question = content.blocks.find(({ id }) => id === block);
   const limits = question && requireBlockType(question.type).uploads?.accepts(question.config);
   if (!limits) throw notFound('question');
+  if (insert) {
+    const write = { ...createEmptyWrite(response, scope.now), insert };
+    await writeResponses(tx, scope, { id: study, linkToken, loaded: loaded.study }, [write], false);
+  }
   await checkRecordingConsent(tx, scope, { study, response: response.id }, content, block);
   return { study, response: response.id, limits };
 }

@@ -10,7 +10,9 @@ import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
-import { startResponse } from '../../server/answering/start-response.ts';
+import type { LinkRequest } from '../../server/answering/load-response.ts';
+import { deriveResponseId } from '../../server/answering/start-response.ts';
+import { beginForTests } from '../../server/testing/begin-for-tests.ts';
 import { buildPreviewUrl, buildUploadUrl } from '../contract.ts';
 import { addUpload } from './add-upload.ts';
 
@@ -22,7 +24,7 @@ let ada: Visitor;
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
 let response: string;
-let resumeToken: string;
+let call: LinkRequest;
 beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open' },
@@ -37,14 +39,12 @@ beforeAll(async () => {
   study = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const link = { study: study.id, linkToken: study.linkToken };
-  resumeToken = (await startResponse(database, scope, link, null, start)).resumeToken!;
-  const [row] = await server.admin<{ id: string }[]>`select id from responses`;
-  response = row!.id;
+  call = await beginForTests(database, scope, link, start);
+  response = deriveResponseId(study.id, start.key);
 });
 afterAll(() => server.close());
 
 async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<string> {
-  const call = { study: study.id, linkToken: study.linkToken, resumeToken };
   const upload = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
   return (await addUpload(server.services, scope, call, upload)).id;
 }

@@ -5,7 +5,7 @@ import type { PlayedStudy } from '../../contract.ts';
 import { computePath, findBlockType } from '../path.ts';
 import type { StoredDraft, Unsent } from './device.ts';
 import type { Effect } from './effects.ts';
-import type { FailureKind, ResponseProgress } from './transport.ts';
+import type { FailureKind, RefusalReason, ResponseProgress } from './transport.ts';
 
 /** The screen that the page shows. */
 export type Screen =
@@ -207,4 +207,7 @@ export function createStoredDraft({
 }
 
 /** The screen of a study that accepts no answers now. */
-export const createClosedScreen = (reason: ClosedReason = 'closed'): Screen => ({ kind: 'closed', reason });
+export const createClosedScreen = (reason: RefusalReason = 'closed'): Screen => ({
+  kind: 'closed',
+  reason: reason as ClosedReason,
+});

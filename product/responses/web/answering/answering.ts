@@ -148,6 +148,8 @@ export function createAnswering(options: AnsweringOptions) {
       }
       return seed;
     },
+    /** With a link of their own, which is for one response, people cannot start again. */
+    hasOwnLink: options.start.code !== undefined,
     getStudy: () => state.study,
     getContext: () => buildContext(state),
   };

@@ -66,7 +66,8 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
   if (item.block === null || failure.status === 401 || failure.status === 409) {
     state.reloads += 1;
     if (state.reloads > MAX_RELOADS) update(transition, { screen: createClosedScreen(failure.reason) });
-    else requestStart(transition, { purpose: 'reload' });
+    // The person has begun on another device: they are asked whether to continue there.
+    else requestStart(transition, { purpose: failure.reason === 'unfinished' ? 'look' : 'reload' });
     return;
   }
   const newer = queue.items.filter(({ block }) => block === item.block).at(-1);

@@ -74,6 +74,8 @@ export function startNewResponse(transition: Transition, { key }: { key: string 
 export function handleStarted(transition: Transition, { call, started: reply }: EventOf<'started'>): void {
   const { state } = transition;
   state.startError = null;
+  // Nothing of it is shown before they say "Continue".
+  if (reply.state === 'resumable') return resetAndAskToResume(transition);
   if (call.purpose === 'look') return handleLookReply(transition, reply, call.stored);
   if (call.purpose === 'later') {
     if (reply.state === 'already_answered' || (state.seed !== null && state.seed !== reply.seed))
@@ -92,7 +94,7 @@ export function handleStarted(transition: Transition, { call, started: reply }: 
 function handleLookReply(transition: Transition, reply: Started, stored: StoredDraft | null): void {
   const { key, queue, view, drafts } = transition.state;
   const isSameResponse = reply.state !== 'already_answered' && stored?.seed === reply.seed;
-  if (reply.state === 'resumable' || isSameResponse) return resetAndAskToResume(transition);
+  if (isSameResponse) return resetAndAskToResume(transition);
   // Answers entered while the request was running belong to the response that has just started.
   const enteredDraft = { key, seed: null, seq: 0, draft: null, unsent: queue.items, answers: [] };
   if (!applyReply(transition, reply, stored ? null : enteredDraft)) return;

@@ -17,6 +17,8 @@ export interface StartBody {
   language?: string;
   version?: number;
   parameters?: Record<string, string>;
+  /** Of a single-use link. */
+  code?: string;
 }
 export interface SaveBody {
   value: unknown;
@@ -34,15 +36,17 @@ export interface Transport {
 }
 export type { ResponseProgress };
 
+export type RefusalReason = ClosedReason | 'unfinished';
+
 /** A request that failed; `status` is 0 when there was no reply. */
 export class CallFailure extends Error {
   readonly status: number;
   /** The `Retry-After` header; 0 without one. */
   readonly retryAfterSeconds: number;
-  /** Why the study accepts no answers, if that is why the request was refused. */
-  readonly reason: ClosedReason | undefined;
+  /** Why the study accepts no answers, if that is why the request was refused; or the link’s response is unfinished. */
+  readonly reason: RefusalReason | undefined;
 
-  constructor(status: number, message: string, retryAfterSeconds = 0, reason?: ClosedReason) {
+  constructor(status: number, message: string, retryAfterSeconds = 0, reason?: RefusalReason) {
     super(message);
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -134,5 +138,5 @@ export function throwRefusal(
   }
   // The browser sent no token that the server knows: it may keep no cookies, whatever it says, or they were deleted.
   if (status === 404) askForToken();
-  throw new CallFailure(status, message, retryAfterSeconds, reason as ClosedReason | undefined);
+  throw new CallFailure(status, message, retryAfterSeconds, reason as RefusalReason | undefined);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,9 @@ import { withdrawConsent } from '#product/responses/consent/server/withdraw-cons
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
-import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
+import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
@@ -31,6 +33,7 @@ let scope: Scope;
 let study: { id: string; linkToken: string };
 beforeAll(async () => {
   db = await testDatabase();
+  setSigningKey(db.database, randomBytes(32));
   scope = await makeWorkspace(db.database, NOW);
 });
 beforeEach(async () => {
@@ -48,8 +51,7 @@ async function respond(names: string[], { device = 'phone' as 'phone' | 'desktop
   const { database } = db;
   const link = { study: study.id, linkToken: study.linkToken };
   const start = { mode: 'fresh', key: randomUUID(), device, channel: 'link' } as const;
-  const { resumeToken } = await startResponse(database, scope, link, null, start);
-  const call = { ...link, resumeToken: resumeToken! };
+  const call = await beginForTests(database, scope, link, start);
   const services = {
     database,
     storage: diskStorage(folder),

@@ -7,7 +7,7 @@ import { addPart } from '#product/media/resumable/server/add-part.ts';
 import { cancelUpload } from '#product/media/resumable/server/cancel-upload.ts';
 import { findUpload } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { AnswerRequest } from '../../../server/answering/save-answer.ts';
+import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { checkResponseQuota } from '../../server/check-quotas.ts';
 import { findTarget, lockUnfinishedResponse } from '../../server/find-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';
@@ -40,7 +40,7 @@ async function limitConcurrency<T>(response: string, receive: () => Promise<T>):
 export async function addUploadPart(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  request: AnswerRequest,
+  request: LinkRequest,
   { block, id, start, content }: UploadRequest & { start: number; content: Readable },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<number> {

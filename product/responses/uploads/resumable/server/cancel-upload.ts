@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { cancelUpload as cancel } from '#product/media/resumable/server/cancel-upload.ts';
-import type { AnswerRequest } from '../../../server/answering/save-answer.ts';
+import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { findTarget } from '../../server/find-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';
 
@@ -9,7 +9,7 @@ import type { UploadRequest } from './find-sent-file.ts';
 export async function cancelUpload(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  request: AnswerRequest,
+  request: LinkRequest,
   { block, id }: UploadRequest,
 ): Promise<void> {
   const target = await services.database.within(scope, (tx) => findTarget(tx, scope, request, block));

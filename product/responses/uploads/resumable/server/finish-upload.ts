@@ -6,7 +6,7 @@ import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { joinFiles } from '#product/media/resumable/server/join-files.ts';
 import { deleteUpload, findUpload, listPartFiles } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { AnswerRequest } from '../../../server/answering/save-answer.ts';
+import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { saveUpload, type UploadServices } from '../../server/save-upload.ts';
 import { findTarget } from '../../server/find-target.ts';
 import { findSentFile, type UploadRequest } from './find-sent-file.ts';
@@ -23,7 +23,7 @@ class NoLongerUnfinished extends Error {}
 export async function finishUpload(
   services: UploadServices,
   scope: Scope,
-  request: AnswerRequest,
+  request: LinkRequest,
   { block, id, bytes }: UploadRequest & { bytes: number },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {

@@ -4,7 +4,7 @@ import { notFound, tooLarge } from '#platform/errors/errors.ts';
 import { formatMegabytes } from '#platform/http/server/read-uploaded-file.ts';
 import { findUpload, openUpload as openRow } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { AnswerRequest } from '../../../server/answering/save-answer.ts';
+import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { readFileName } from '../../server/add-upload.ts';
 import { checkQuotas, lockQuotas } from '../../server/check-quotas.ts';
 import { findTarget, lockUnfinishedResponse } from '../../server/find-target.ts';
@@ -18,7 +18,7 @@ import { findSentFile, type UploadRequest } from './find-sent-file.ts';
 export async function openUpload(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  request: AnswerRequest,
+  request: LinkRequest,
   { block, id, name, bytes = 1 }: UploadRequest & { name: string; bytes?: number | undefined },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<number> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openLink } from '../../../server/link-gate.ts';
+import { toLinkRequest } from '../../../server/answering/resume-token.ts';
 import { readResumeToken } from '../../../server/resume-cookie.ts';
 import { readPasses } from '../../../server/require-pass.ts';
 import * as contract from '../contract.ts';
@@ -24,7 +25,12 @@ export function resumableUploadRoutes(services: Services): Route[] {
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return {
       scope,
-      answering: { study, linkToken, resumeToken, passes: readPasses(request, config.secure) },
+      answering: toLinkRequest(database, {
+        study,
+        linkToken,
+        resumeToken,
+        passes: readPasses(request, config.secure),
+      }),
       upload: { block, id },
     };
   }

@@ -1,0 +1,89 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { walk } from '#product/studies/logic/walk.ts';
+import { canContinue, createStudyClosedError, findClosedReason } from '../../availability.ts';
+import { buildResponseContext } from '../../response-context.ts';
+import type { TransactionOrNull } from '../writing/update-response.ts';
+import type { NewResponse } from '../writing/write-responses.ts';
+import { claimSingleUseLink } from './claim-single-use-link.ts';
+import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import { readCachedVersion } from './read-cached-version.ts';
+import type { StartData } from './resume-token.ts';
+
+type Response = NonNullable<LoadedResponse['response']>;
+
+/** How long a page that was opened earlier may begin in its version, or after the study has closed. */
+const BEGIN_WITHIN_MS = 24 * 3_600_000;
+
+/** The loaded response, if its study still accepts answers. @throws not_found, gone */
+export function requireOpenResponse(loaded: LoadedResponse, now: Date): Response {
+  if (!loaded.response) throw notFound('response');
+  if (!canContinue(loaded.study, now)) throw createStudyClosedError('closed');
+  return loaded.response;
+}
+
+/**
+ * The response that a request answers, and what to insert if this request begins it.
+ *
+ * @param duration milliseconds that the participant has spent on the page
+ * @throws not_found, gone, conflict
+ */
+export async function beginResponse(
+  tx: TransactionOrNull,
+  scope: Scope,
+  request: LinkRequest,
+  loaded: LoadedResponse,
+  duration = 0,
+): Promise<{ response: Response; insert: NewResponse | null }> {
+  const { start, responseId, resumeHash } = request;
+  if (loaded.response || !start || !responseId || loaded.isDeleted)
+    return { response: requireOpenResponse(loaded, scope.now), insert: null };
+  requireBeginnable(loaded.study, start, scope.now);
+  const { version, parameters = {}, firstOnDevice } = start;
+  const content = await readCachedVersion(tx, scope, request.study, version);
+  await claimSingleUseLink(tx, scope, request.study, loaded.study, {
+    code: start.code,
+    response: responseId,
+  });
+  const context = buildResponseContext(content, { id: responseId, parameters });
+  const { path } = walk(content, new Map(), findBlockType, context);
+  // Not the time at which the page was opened, since which it may have been in a background tab.
+  const startedAt = new Date(Math.max(start.openedAt, scope.now.getTime() - duration));
+  const { device, channel, language } = start;
+  return {
+    response: {
+      id: responseId,
+      version,
+      status: 'in_progress',
+      counted: true,
+      seq: 0,
+      revision: 0,
+      reached: path,
+      startedAt,
+      parameters,
+      firstOnDevice,
+      answers: new Map(),
+    },
+    insert: {
+      version,
+      channel,
+      device,
+      language,
+      startedAt,
+      resumeHash,
+      parameters: start.parameters,
+      firstOnDevice,
+    },
+  };
+}
+
+/** A page that was opened while the study was open, and a day ago at most, may begin after it has closed. */
+export function requireBeginnable(study: LoadedResponse['study'], start: StartData, now: Date): void {
+  const isRecent = now.getTime() - start.openedAt < BEGIN_WITHIN_MS;
+  const closedReason = findClosedReason(study, now);
+  if (closedReason === 'unknown') throw notFound('link');
+  if (closedReason && !(isRecent && canContinue(study, now))) throw createStudyClosedError(closedReason);
+  if (start.version !== study.version && !isRecent)
+    throw conflict('This study was changed since you opened it. Reload to continue.');
+}
