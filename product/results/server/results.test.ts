@@ -454,7 +454,7 @@ describe('answering and reading figures', () => {
     await expectCorrectFigures(survey.id);
   });
 
-  it('resumes only with the cookie of the browser that started, and starts once per key', async () => {
+  it('resumes only with the cookie of the browser that started, or the key of its page, and starts once per key', async () => {
     const survey = await makeSurvey();
     const key = randomUUID();
     const participant = await begin(survey, key);
@@ -470,10 +470,14 @@ describe('answering and reading figures', () => {
       body: { mode: 'continue', key: randomUUID() },
     });
     expect(continued.body.answers).toEqual({ [survey.gate]: { option: seen.id, other: null } });
-    const otherBrowser = await server
-      .visitor()
-      .call(answering.startResponse, { params, body: { mode: 'continue', key } });
-    expect(otherBrowser.body).toMatchObject({ state: 'already_answered', answers: {} });
+    const start = (body: { mode: 'look' | 'continue'; key: string }) =>
+      server.visitor().call(answering.startResponse, { params, body });
+    expect((await start({ mode: 'continue', key: randomUUID() })).body).toMatchObject({
+      state: 'begun',
+      answers: {},
+    });
+    expect((await start({ mode: 'look', key })).body).toMatchObject({ state: 'resumable', answers: {} });
+    expect((await start({ mode: 'continue', key })).body.answers).toEqual(continued.body.answers);
     expect((await readOverview(survey.id)).started).toBe(1);
   });
 

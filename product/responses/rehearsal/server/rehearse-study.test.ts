@@ -5,7 +5,7 @@ import type { Samples } from '#product/blocks/samples.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import * as contract from '../../contract.ts';
-import { serveSurvey, type SurveyServer } from '../../server/testing/factory.ts';
+import { no, serveSurvey, type SurveyServer } from '../../server/testing/factory.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -91,6 +91,7 @@ it('does not touch real responses', async () => {
   await testResponses(survey.id).fill(5);
   const person = server.participant(survey);
   await person.start();
+  await person.save(survey.gate, no);
   await testResponses(survey.id).remove();
   expect(await countRows(survey.id)).toMatchObject({ responses: 1, preview: 0 });
   expect((await person.finish()).status).toBe(409);
