@@ -73,11 +73,16 @@ async function makeSurvey() {
 }
 type Survey = Awaited<ReturnType<typeof makeSurvey>>;
 
-/** A participant who has started and answered the first question. */
-async function startAndAnswer(survey: Survey) {
+async function open(survey: Survey) {
   const client = server.visitor();
   const params = { linkToken: survey.linkToken };
   await client.call(answering.startResponse, { params, body: { mode: 'look', key: randomUUID() } });
+  return { client, params };
+}
+
+/** A participant who has started and answered the first question. */
+async function startAndAnswer(survey: Survey) {
+  const { client, params } = await open(survey);
   await client.call(answering.saveAnswer, {
     params: { ...params, block: survey.choice },
     body: { value: { option: option[0]!.id, other: null }, seq: 1, duration: 900 },
@@ -108,10 +113,13 @@ async function startTwoFactor() {
 type Send = () => Promise<VisitorReply<unknown>>;
 /** Each prepares and returns one call; repeating it must have no further effect. */
 const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
-  'a start': async ({ linkToken }) => {
-    const client = server.visitor();
-    const key = randomUUID();
-    return () => client.call(answering.startResponse, { params: { linkToken }, body: { mode: 'look', key } });
+  'a first answer': async (survey) => {
+    const { client, params } = await open(survey);
+    return () =>
+      client.call(answering.saveAnswer, {
+        params: { ...params, block: survey.choice },
+        body: { value: { option: option[0]!.id, other: null }, seq: 1, duration: 900 },
+      });
   },
   'an answer': async (survey) => {
     const { client, params } = await startAndAnswer(survey);

@@ -39,7 +39,7 @@ export const startResponse = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/start',
   summary:
-    'Open a study: what a response begins with, or which one to resume; it is stored with its first answer or file',
+    'Open a study: what a response starts with, or which one to continue; it is stored with its first answer or file',
   access: publicAccess('Participants have no account; the link token says which study.'),
   params: link,
   body: z.strictObject({

@@ -41,7 +41,7 @@ export async function abandonResponses(
   return rows.length;
 }
 
-const unnestIds = (rows: { study: string; id: string }[]) => sql`select * from unnest(
+const unnestIds = (rows: { study: string; id: string }[]) => sql`select study, id from unnest(
   ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as selected (study, id)`;
 
 /** Deletes them for good within a day, when no figure includes them any more, and gives their single-use links back. */

@@ -54,7 +54,7 @@ it('a link that is opened, reloaded and left is no response; the first answer be
   expect(await readCounts()).toEqual({ started: 1 });
 });
 
-it('it started when its first screen came into sight, not when a tab was opened in the background', async () => {
+it('a response started when its first screen came into sight, not when a tab was opened in the background', async () => {
   const person = server.participant(survey);
   await person.start();
   server.clock.advance(3_600_000);

@@ -2,13 +2,13 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { Device } from '#product/studies/devices.ts';
 import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
 import type { StudyAvailability } from '../../availability.ts';
 import type { StoredAnswer } from '../../decide.ts';
-import type { ResponseStatus } from '../../response.ts';
+import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
 import { requirePass } from '../require-pass.ts';
-import type { StartData } from './resume-token.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -68,6 +68,20 @@ export interface LoadedResponse {
   } | null;
   /** Whether the team has deleted the response that was asked for. */
   isDeleted?: boolean;
+}
+
+/** What a response begins with. Nothing is stored when a link is opened: the token brings this with the first answer. */
+export interface StartData {
+  version: number;
+  /** When the page was opened, in milliseconds. */
+  openedAt: number;
+  language: string;
+  device: Device;
+  channel: ResponseChannel;
+  parameters?: Record<string, string> | undefined;
+  /** Code of a single-use link. */
+  code?: string | undefined;
+  firstOnDevice: string | null;
 }
 
 /** Identifies the study of a link and, with a resume token or an id, one response. */

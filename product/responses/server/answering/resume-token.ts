@@ -1,23 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
 import { getSigningKey, secretsMatch, signWith } from '#product/accounts/server/keys.ts';
-import type { Device } from '#product/studies/devices.ts';
-import type { ResponseChannel } from '../../response.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import type { LinkRequest } from './load-response.ts';
-
-/** What a response begins with. Nothing is stored when a link is opened: the token brings this with the first answer. */
-export interface StartData {
-  version: number;
-  /** When the page was opened, in milliseconds. */
-  openedAt: number;
-  language: string;
-  device: Device;
-  channel: ResponseChannel;
-  parameters?: Record<string, string> | undefined;
-  /** Code of a single-use link. */
-  code?: string | undefined;
-  firstOnDevice: string | null;
-}
+import type { LinkRequest, StartData } from './load-response.ts';
 
 interface TokenContent {
   response: string;

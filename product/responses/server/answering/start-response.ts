@@ -20,10 +20,10 @@ import {
 } from '../writing/update-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readLinkUse } from './claim-single-use-link.ts';
-import { loadResponse, type LinkRequest, type LoadedResponse } from './load-response.ts';
+import { loadResponse, type LinkRequest, type LoadedResponse, type StartData } from './load-response.ts';
 import { createPlayedStudy } from '../page/create-played-study.ts';
 import { readCachedVersion } from './read-cached-version.ts';
-import { createResumeToken, toLinkRequest, type StartData } from './resume-token.ts';
+import { createResumeToken, toLinkRequest } from './resume-token.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';
 
 export interface StartRequest {
