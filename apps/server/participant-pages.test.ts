@@ -94,7 +94,7 @@ describe('a password', () => {
     }
     expect(await pages.server.admin`select 1 from answers where study = ${pages.study.id}`).toEqual([]);
     await enter(visitor, PASSWORD);
-    expect((await start(visitor)).body.state).toBe('continued');
+    expect((await start(visitor)).body.state).toBe('begun');
   });
 
   it('may be entered by a class behind one address, and only wrong ones are counted', async () => {
