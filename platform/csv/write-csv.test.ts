@@ -96,7 +96,7 @@ test('files of other programs are read: LF, CR, no final line end, an empty last
     ['1', ''],
   ]);
   expect(readCsv('a,\n\nb')).toEqual([['a', ''], [''], ['b']]);
-  expect(readCsv('"a\nb,c')).toEqual([['a\nb,c']]);
+  expect(readCsv('"a\nb,c')).toEqual([['"a'], ['b', 'c']]);
   expect(readCsv('')).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockSchema } from '../studies/schema.ts';
+import { textSchema } from '../blocks/text-schema.ts';
 import { blockComparisonShape } from './compare.ts';
 import { findingShape } from './finding.ts';
 
@@ -12,6 +13,8 @@ export const blockResult = z.object({
   /** Whether its type collects answers. */
   isQuestion: z.boolean(),
   reached: z.int(),
+  /** Texts of the block that were published in other words before `version`, oldest change first; absent without any. */
+  wordings: z.array(z.object({ version: z.int(), before: textSchema, after: textSchema })).optional(),
   finding: findingShape,
   /** Figures per group, if they are compared. */
   compared: blockComparisonShape.optional(),

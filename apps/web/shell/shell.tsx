@@ -13,6 +13,7 @@ import { SEARCH_SEGMENT, titles as searchTitles } from '#product/analysis/search
 import { texts as analysisTexts } from '#product/analysis/web/shared/texts.ts';
 import { ResultSlots } from '#product/results/web/shared/result-slots.ts';
 import { StudyItems, SummaryTabs, TextLinks } from '#product/results/web/shared/study-items.ts';
+import { CountChoices } from '#product/studies/web/shared/count-choices.ts';
 import { LazyCommandPalette, usePalette } from './lazy-command-palette.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { NoWorkspace } from '../no-workspace.tsx';
@@ -86,6 +87,10 @@ const RESULT_SLOTS = {
   })),
 };
 
+/** Of the options of a block, for the editor. */
+const countChoices = async (study: string, block: string) =>
+  (await import('#product/results/web/shared/count-choices.ts')).countChoices(study, block);
+
 /** The logged-in layout: navigation on the left, on phones behind a button, and the page. */
 export function Shell() {
   const { state } = useAuth();
@@ -134,7 +139,9 @@ export function Shell() {
             <StudyItems value={STUDY_ITEMS}>
               <SummaryTabs value={SUMMARY_TABS}>
                 <TextLinks value={TEXT_LINKS}>
-                  <ResultSlots value={RESULT_SLOTS}>{hasPage ? <Outlet /> : <NoWorkspace />}</ResultSlots>
+                  <ResultSlots value={RESULT_SLOTS}>
+                    <CountChoices value={countChoices}>{hasPage ? <Outlet /> : <NoWorkspace />}</CountChoices>
+                  </ResultSlots>
                 </TextLinks>
               </SummaryTabs>
             </StudyItems>

@@ -36,7 +36,8 @@ ${folderLines.join('\n')}
 Which file to use
 -----------------
 To read or chart the answers: responses-labels.csv. It opens in any spreadsheet.
-To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json. The columns
+To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json; an option
+with a code has it instead of its id in cells. The columns
 "reached", "answered" and "passed_over" list blocks, so you can recalculate every
 result from this file alone. "left_out" lists the blocks whose answers were left out of results.
 In both files, the study's variables follow the answers. The last columns are the URL parameters of the responses,

@@ -64,6 +64,32 @@ test('columns of a loop are named by the option of their round', () => {
   ]);
 });
 
+test('by code, cells contain the codes of options that have one, and what people typed', () => {
+  const options = [
+    { ...option('tea'), code: '10' },
+    { ...option('milk'), code: '20', typed: true },
+    option('water'),
+  ];
+  const drink = {
+    ...createBlock('single-choice'),
+    title: text('Drink'),
+    config: { options, shuffle: false },
+  };
+  const versions = [
+    { number: 1, content: expandContent({ ...createContent('survey'), blocks: [drink], variables: [] }) },
+  ];
+  const read = (format: 'code' | 'label', chosen: string, other: string | null) => {
+    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findBlockType, format, {});
+    const answers = { [drink.id]: { option: option(chosen).id, other } };
+    const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers })));
+    return cells!.slice(head!.findIndex((name) => name === drink.id || name === 'Drink'));
+  };
+  expect(read('code', 'tea', null)).toEqual(['10', '']);
+  expect(read('code', 'milk', option('tea').id)).toEqual(['20', option('tea').id]);
+  expect(read('code', 'water', null)).toEqual([option('water').id, '']);
+  expect(read('label', 'tea', null)).toEqual(['tea', '']);
+});
+
 test('blocks that are no longer in the study can be left out, with their tags, and nothing else moves', () => {
   const [likes, why] = [
     { ...createBlock('rating'), title: text('Likes') },

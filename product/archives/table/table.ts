@@ -18,6 +18,7 @@ import {
   type TableColumn,
   type TableFormat,
 } from './fixed-columns.ts';
+import { encodeCell, findOptionCodes } from './option-codes.ts';
 
 export type { TableColumn, TableFormat };
 
@@ -109,6 +110,9 @@ interface BlockCells {
   block: Block;
   type: BlockType;
   columns: number[];
+  /** Codes that its cells have instead of ids of options, and the columns of those cells. */
+  codes: ReadonlyMap<string, string> | null;
+  exported: ExportColumn[];
 }
 
 interface ColumnLayout {
@@ -175,10 +179,10 @@ function layOutColumns(
         const type = findType(block.type);
         const indexes = indexesByBlock.get(block.id);
         if (!type || !indexes) return [];
-        const targets = listColumns(type, block.config, localize, hasLinks).map(({ key }) =>
-          indexes.get(key)!,
-        );
-        return targets.length > 0 ? [{ block, type, columns: targets }] : [];
+        const exported = listColumns(type, block.config, localize, hasLinks);
+        const targets = exported.map(({ key }) => indexes.get(key)!);
+        const codes = format === 'code' ? findOptionCodes(block.config) : null;
+        return targets.length > 0 ? [{ block, type, columns: targets, codes, exported }] : [];
       }),
     ]),
   );
@@ -313,7 +317,8 @@ export function buildTable(
       cells[fixedColumns.length - 2] =
         content && findFlags ? formatFlags(findFlags(row, content), format) : null;
       cells[fixedColumns.length - 1] = formatLeftOut(row, content, format, localize);
-      for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
+      for (const { block, type, columns: targets, codes, exported } of cellsByVersion.get(row.version) ??
+        []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
         const blockCells = [
@@ -324,7 +329,9 @@ export function buildTable(
             : []),
         ];
         for (let index = 0; index < targets.length; index += 1)
-          cells[fixedColumns.length + targets[index]!] = blockCells[index]!;
+          cells[fixedColumns.length + targets[index]!] = codes
+            ? encodeCell(codes, exported[index]!, blockCells[index]!)
+            : blockCells[index]!;
       }
       const responseParameters = row.parameters ?? {};
       if (content?.variables?.length) {

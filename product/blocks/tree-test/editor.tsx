@@ -1,14 +1,25 @@
 import { ActionIcon, Button, MultiSelect, Textarea } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { findProblemMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { RewordedLines } from '../kit/options/reworded-lines.tsx';
 import { plainText } from '../text.ts';
+import { PublishedAnswers } from '../web/shared/published-answers.ts';
 import { MAX_TASKS } from './review.ts';
 import type { TreeTask, TreeTestConfig } from './tree-test.ts';
-import { formatIndented, applyIndented, parseIndented, buildTreeShape, findPath } from './tree.ts';
+import {
+  formatIndented,
+  applyIndented,
+  parseIndented,
+  buildTreeShape,
+  findPath,
+  matchPlaces,
+  type TreePlace,
+} from './tree.ts';
+import { cleanIndented } from './clean-indented.ts';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<TreeTestConfig> = (props) => {
@@ -35,6 +46,8 @@ export const editor: BlockEditor<TreeTestConfig> = (props) => {
   );
 };
 
+type PlaceDecisions = ReadonlyMap<number, TreePlace | null>;
+
 /** The tree as indented text, typed or pasted, for example from a spreadsheet. */
 function TreeText({
   config,
@@ -46,12 +59,46 @@ function TreeText({
 }: BlockEditorProps<TreeTestConfig>) {
   const stored = formatIndented(config.places, language, base);
   const [typed, setTyped] = useState<string | null>(null);
+  const [decided, setDecided] = useState<PlaceDecisions | null>(null);
+  const isPublished = use(PublishedAnswers) !== null;
   const count = parseIndented(typed ?? '').length;
-  const save = () => {
+  const match = (decisions: PlaceDecisions) =>
+    matchPlaces(config.places, typed ?? stored, language, base, decisions);
+  const save = (decisions?: PlaceDecisions) => {
     if (typed === null) return;
-    onChange({ ...config, places: applyIndented(config.places, typed, language, base) });
+    // Below a place that was reworded, there may be more to decide.
+    if (isPublished && match(decisions ?? new Map()).undecided.length > 0) {
+      setDecided(decisions ?? new Map());
+      return;
+    }
+    const places = applyIndented(
+      config.places,
+      typed,
+      language,
+      base,
+      isPublished ? (decisions ?? new Map()) : undefined,
+    );
+    onChange({ ...config, places });
+    setDecided(null);
     setTyped(null);
   };
+  if (decided && typed !== null) {
+    const { undecided, removed } = match(decided);
+    const lines = parseIndented(typed);
+    return (
+      <RewordedLines
+        key={decided.size}
+        lines={undecided.map((index) => ({ index, label: lines[index]!.label }))}
+        removed={removed.map((place) => ({
+          entry: place,
+          id: place.id,
+          label: formatIndented([{ ...place, depth: 0 }], language, base),
+        }))}
+        onSave={(decisions) => save(new Map([...decided, ...decisions]))}
+        onBack={() => setDecided(null)}
+      />
+    );
+  }
   return (
     <div className={classes.bulk}>
       <Textarea
@@ -68,11 +115,18 @@ function TreeText({
         lang={language}
         data-field="places"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={save}
+        onPaste={(event) => {
+          const { selectionStart, selectionEnd, value } = event.currentTarget;
+          const pasted = cleanIndented(event.clipboardData.getData('text/plain'));
+          if (!pasted.includes('\n')) return;
+          event.preventDefault();
+          setTyped(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+        }}
+        onBlur={() => save()}
       />
       {typed !== null && typed !== stored && (
         <div>
-          <Button size="compact-md" onClick={save}>
+          <Button size="compact-md" onClick={() => save()}>
             {texts.saveItems(count)}
           </Button>
         </div>

@@ -5,7 +5,15 @@ import { option } from '../samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
 import { classifyAttempt, treeTest, type TreeTestAttempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
-import { formatIndented, applyIndented, isReachablePath, parseIndented, buildTreeShape } from './tree.ts';
+import { cleanIndented } from './clean-indented.ts';
+import {
+  formatIndented,
+  applyIndented,
+  isReachablePath,
+  matchPlaces,
+  parseIndented,
+  buildTreeShape,
+} from './tree.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
@@ -79,8 +87,8 @@ it('accepts only steps to visible places', () => {
   expect(isReachablePath(shape, ['constructor'])).toBe(false);
 });
 
-it('reads trees indented by tabs, by spaces of any width, and with bullets', () => {
-  const lines = 'Shop\n\tShoes\n\t\tBoots\n\n  - Hats\nHelp';
+it('reads trees indented by tabs, by spaces of any width, and without empty lines', () => {
+  const lines = 'Shop\n\tShoes\n\t\tBoots\n\n  Hats\nHelp';
   expect(parseIndented(lines).map(({ label, depth }) => `${depth} ${label}`)).toEqual([
     '0 Shop',
     '1 Shoes',
@@ -95,7 +103,7 @@ it('reads trees indented by tabs, by spaces of any width, and with bullets', () 
 it('keeps places as they are moved, reworded and translated', () => {
   const { places } = config;
   const applyAndListIds = (typed: string, language = 'en') =>
-    applyIndented(places, typed, language, 'en', () => 'fresh').map((place) => place.id);
+    applyIndented(places, typed, language, 'en', undefined, () => 'fresh').map((place) => place.id);
   const typed = formatIndented(places, 'en');
   expect(applyAndListIds(typed)).toEqual(places.map((place) => place.id));
   expect(applyAndListIds(typed.replace('hats', 'Caps'))).toEqual(places.map((place) => place.id));
@@ -108,6 +116,26 @@ it('keeps places as they are moved, reworded and translated', () => {
   const german = applyIndented(places, germanText.replace('shoes', 'Schuhe'), 'de', 'en');
   expect(german[1]).toEqual({ ...places[1], text: { en: ['shoes'], de: ['Schuhe'] } });
   expect(german[2]).toEqual(places[2]);
+});
+
+it('keeps the ids of places that swap their positions, of labels with numbers, and below reworded places', () => {
+  const places = applyIndented([], '1. Shop\n  Shoes\n  Hats\n2. Help\n  Contact', 'en');
+  const [shop, shoes, hats, help, contact] = places.map((place) => place.id);
+  const listIds = (typed: string, decisions?: Map<number, (typeof places)[number] | null>) =>
+    applyIndented(places, typed, 'en', 'en', decisions, () => 'fresh').map((place) => place.id);
+  expect(places[0]!.text).toEqual({ en: ['1. Shop'] });
+  expect(listIds('1. Shop\n  Hats\n  Shoes\n2. Help\n  Contact')).toEqual([shop, hats, shoes, help, contact]);
+  const renamed = '1. Store\n  Shoes\n  Hats\n2. Help\n  Contact';
+  expect(listIds(renamed)).toEqual([shop, shoes, hats, help, contact]);
+  const { undecided, removed } = matchPlaces(places, renamed, 'en', 'en', new Map());
+  expect([undecided, removed]).toEqual([[0], [places[0]]]);
+  expect(listIds(renamed, new Map([[0, places[0]!]]))).toEqual([shop, shoes, hats, help, contact]);
+  expect(listIds(renamed, new Map([[0, null]]))).toEqual(['fresh', 'fresh', 'fresh', help, contact]);
+});
+
+it('removes bullets of pasted lines, and numbering only as in lists', () => {
+  expect(cleanIndented('- Shop\n  - Shoes\n- Help')).toBe('Shop\n  Shoes\nHelp');
+  expect(cleanIndented('1. Bezirk\n2. Bezirk')).toBe('1. Bezirk\n2. Bezirk');
 });
 
 it('reports tasks without a correct place, and correct places that are no longer leaves', () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
@@ -39,4 +41,42 @@ it('says whether a question that is no longer in the study has answers', async (
     });
     expect(await ask()).toBe(kept === 1);
   }
+});
+
+it('says from which version on a block and its options had other words', async () => {
+  const { database } = server.services;
+  const scope = server.scope();
+  const drink = makeBlock('single-choice', 'Drink?');
+  const relabel = (title: string, ...labels: string[]) => ({
+    ...drink,
+    title: text(title),
+    config: {
+      shuffle: false,
+      options: labels.map((label, index) => ({ ...option(`drink${index}`), text: text(label) })),
+    },
+  });
+  const study = await makeStudy(database, scope, [relabel('Drink?', 'Tea', 'Milk')]);
+  const params = { studyId: study.id };
+  const ask = async () =>
+    (await server.team.call(contract.getBlocks, { params, query: {} })).body.blocks[0]!.wordings;
+  expect(await ask()).toBeUndefined();
+  const published = [
+    relabel('Drink?', 'Tea', 'Milk', 'Water'),
+    relabel('Drink?', 'Espresso', 'Milk', 'Water'),
+    relabel('Which drink?', 'Espresso', 'Milk'),
+  ];
+  for (const [index, block] of published.entries()) {
+    const draft = { ...createContent('survey'), blocks: [block] };
+    await database.within(scope, async (tx) => {
+      await tx.orm
+        .update(studies)
+        .set({ draft, revision: index + 2 })
+        .where(eq(studies.id, study.id));
+      await publishStudy(tx, scope, study.id, index + 2);
+    });
+  }
+  expect(await ask()).toEqual([
+    { version: 3, before: text('Tea'), after: text('Espresso') },
+    { version: 4, before: text('Drink?'), after: text('Which drink?') },
+  ]);
 });

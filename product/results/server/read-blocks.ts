@@ -15,6 +15,7 @@ import type { Filter } from '../filter.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { applySeenBase } from './apply-base.ts';
+import { listWordings, type Wordings } from '../wordings/server/list-wordings.ts';
 import { matchResponses } from './matching.ts';
 import { canCombineChoices } from './read-combinations.ts';
 
@@ -23,6 +24,7 @@ function toBlockResult<F extends CountedFigures>(
   source: FigureSource<F>,
   figures: Map<string, F>,
   base: FigureBase,
+  wordings: Wordings,
 ): BlockResult {
   const reached = figures
     .get(RESPONSES_SUBJECT)
@@ -34,6 +36,7 @@ function toBlockResult<F extends CountedFigures>(
     removed,
     isQuestion: requireBlockType(block.type).isQuestion,
     reached: reached?.n ?? 0,
+    wordings: wordings.get(block.id),
     finding: base === 'seen' ? applySeenBase(finding, figures, block.id) : finding,
   };
 }
@@ -53,7 +56,8 @@ export async function readBlocks<F extends CountedFigures>(
     pairs: createPairsLookup(blocks),
   });
   const blocksOfKnownTypes = blocks.filter(({ block }) => findBlockType(block.type));
-  const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base));
+  const wordings = await listWordings(tx, scope, study);
+  const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base, wordings));
   return { shown, figures: figures! };
 }
 
@@ -134,7 +138,7 @@ export async function readBlock<F extends CountedFigures>(
   return {
     figures: figures!,
     shown: {
-      ...toBlockResult(blockVersion, source, figures!, base),
+      ...toBlockResult(blockVersion, source, figures!, base, await listWordings(tx, scope, study)),
       median: source.median(blockVersion.block, figures!.get(blockId) ?? source.empty),
       typedOptions: (type.otherOptions?.(blockVersion.block.config) ?? []).map(({ id, label }) => ({
         id,

@@ -12,7 +12,7 @@ import classes from '../editor/editor.module.css';
 import type { ChoiceOption, SpecialKind } from './choice-option.ts';
 import { PictureField } from '../pictures/editor-picture.tsx';
 import { texts as pictureTexts } from '../pictures/texts.ts';
-import { parseLines } from './paste-options.ts';
+import { readList, type PastedList } from './read-list.ts';
 import { texts } from './texts.ts';
 
 const KIND_TEXTS: Record<SpecialKind, { badge: string; explained: string; add: string; remove: string }> = {
@@ -40,7 +40,7 @@ interface RowProps {
   onRemove(): void;
   /** Enter: on to the next empty option. */
   onNext(): void;
-  onPaste(lines: string[]): void;
+  onPaste(list: PastedList): void;
 }
 
 /** One option of a list: its drag handle, label, picture, badges and menu. */
@@ -63,10 +63,10 @@ export function OptionRow(props: RowProps) {
     }
   }
   function handlePaste(event: ClipboardEvent) {
-    const lines = parseLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
+    const list = readList(event.clipboardData.getData('text/plain'));
+    if (list.entries.length < 2) return;
     event.preventDefault();
-    props.onPaste(lines);
+    props.onPaste(list);
   }
 
   return (
@@ -121,6 +121,11 @@ export function OptionRow(props: RowProps) {
             </span>
           ),
       )}
+      {option.code !== undefined && (
+        <span className={classes.fixed} title={texts.codes.explained}>
+          {texts.codes.badge(option.code)}
+        </span>
+      )}
       {option.fixed && props.canPin && (
         <span className={classes.fixed} title={texts.pinnedExplained}>
           <IconPinned size={14} stroke={1.5} aria-hidden /> {texts.pinned}
@@ -156,6 +161,9 @@ export function OptionRow(props: RowProps) {
               <Menu.Item onClick={() => props.onChange({ fixed: !option.fixed })}>
                 {option.fixed ? texts.unpin : texts.pinPosition}
               </Menu.Item>
+            )}
+            {option.code !== undefined && (
+              <Menu.Item onClick={() => props.onChange({ code: undefined })}>{texts.codes.remove}</Menu.Item>
             )}
             <Menu.Item color="red" onClick={props.onRemove}>
               {texts.removeOne(itemName.toLowerCase())}

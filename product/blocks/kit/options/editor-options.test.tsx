@@ -3,8 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { plainText, text } from '../../text.ts';
+import { currentNotices } from '#platform/ui/feedback/notify.ts';
 import type { ChoiceOption } from './choice-option.ts';
 import { OptionsEditor, type OptionsEditorProps } from './editor-options.tsx';
+import { PublishedAnswers, type OptionCounts } from '../../web/shared/published-answers.ts';
 
 const initialOptions: ChoiceOption[] = ['Tea', 'Coffee'].map((label, index) => ({
   id: `option000${index}`,
@@ -20,34 +22,39 @@ function Page({
   readOnly = false,
   kinds,
   languages = ['en'],
-}: Partial<Pick<OptionsEditorProps, 'readOnly' | 'kinds' | 'languages'>>) {
+  counts,
+}: Partial<Pick<OptionsEditorProps, 'readOnly' | 'kinds' | 'languages'>> & { counts?: OptionCounts }) {
   const [options, setOptions] = useState(initialOptions);
+  const [count] = useState(() => (counts ? () => Promise.resolve(counts) : null));
   return (
     <MantineProvider env="test">
-      <OptionsEditor
-        label="Options"
-        itemName="Option"
-        options={options}
-        language="en"
-        problems={[
-          {
-            severity: 'error',
-            message: 'Enter a label for this option.',
-            field: `option:${initialOptions[1]!.id}`,
-          },
-        ]}
-        field="options"
-        readOnly={readOnly}
-        kinds={kinds}
-        languages={languages}
-        onChange={(next) => {
-          current = next;
-          setOptions(next);
-        }}
-      />
+      <PublishedAnswers value={count}>
+        <OptionsEditor
+          label="Options"
+          itemName="Option"
+          options={options}
+          language="en"
+          problems={[
+            {
+              severity: 'error',
+              message: 'Enter a label for this option.',
+              field: `option:${initialOptions[1]!.id}`,
+            },
+          ]}
+          field="options"
+          readOnly={readOnly}
+          kinds={kinds}
+          languages={languages}
+          onChange={(next) => {
+            current = next;
+            setOptions(next);
+          }}
+        />
+      </PublishedAnswers>
     </MantineProvider>
   );
 }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const labels = () => current.map((option) => plainText(option.text.en));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
@@ -79,13 +86,16 @@ test('several pasted lines fill options from the field on, one line is pasted as
   expect(paste('Option 2', 'only one')).toBe(true);
   expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(paste('Option 2', '1. Milk\n2. Cocoa\n')).toBe(false);
-  expect(labels()).toEqual(['Tea', 'Milk', 'Cocoa']);
-  expect(document.activeElement).toBe(field('Option 3'));
-  fireEvent.change(field('Option 2'), { target: { value: '' } });
-  fireEvent.change(field('Option 3'), { target: { value: '' } });
-  paste('Option 1', 'Water\nJuice');
+  // An option with a label keeps it, and its answers.
+  expect(labels()).toEqual(['Tea', 'Coffee', 'Milk', 'Cocoa']);
+  expect(current[1]).toBe(initialOptions[1]);
+  expect(document.activeElement).toBe(field('Option 4'));
+  for (const name of ['Option 1', 'Option 2', 'Option 3', 'Option 4'])
+    fireEvent.change(field(name), { target: { value: '' } });
+  paste('Option 1', 'Water\nJuice\nWater');
   expect(labels()).toEqual(['Water', 'Juice']);
   expect(document.activeElement).toBe(field('Option 2'));
+  expect(currentNotices().at(-1)?.text).toBe('Not pasted because they repeat another: 1 line.');
 });
 
 test('all options are edited at once as lines', () => {
@@ -97,6 +107,61 @@ test('all options are edited at once as lines', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save 3 options' }));
   expect(labels()).toEqual(['Coffee', 'Tea', 'Water']);
   expect(current[1]).toBe(initialOptions[0]);
+});
+
+const editLines = (value: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }));
+  fireEvent.change(field('Options, one per line'), { target: { value } });
+};
+
+test('a list with answers asks which lines are new wordings, with the counts beside', async () => {
+  render(<Page counts={new Map([[initialOptions[1]!.id, 5]])} />);
+  editLines('Espresso\nTea');
+  press('Save 2 options');
+  expect(current).toBe(initialOptions);
+  expect(await screen.findByText(/Removed: “Coffee” \(5 answers\)/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save list' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('combobox', { name: '“Espresso”' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'New wording of “Coffee” (5 answers)' }));
+  press('Save list');
+  expect(current).toEqual([{ ...initialOptions[1], text: text('Espresso') }, initialOptions[0]]);
+});
+
+test('a list with answers can be replaced by new options', async () => {
+  render(<Page counts={new Map()} />);
+  editLines('Espresso\nTea');
+  press('Save 2 options');
+  press('All are new options');
+  expect(labels()).toEqual(['Espresso', 'Tea']);
+  expect(current.map(({ id }) => id)).not.toContain(initialOptions[1]!.id);
+});
+
+test('a pasted second column is offered as codes', async () => {
+  render(<Page />);
+  fireEvent.paste(field('Option 2'), { clipboardData: { getData: () => 'Milk\tM1\nMate\tM2' } });
+  expect(labels()).toEqual(['Tea', 'Coffee', 'Milk', 'Mate']);
+  expect(current.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined]);
+  press('Use as codes');
+  expect(current.map(({ code }) => code)).toEqual([undefined, undefined, 'M1', 'M2']);
+  press('Actions for Milk');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove code' }));
+  expect(current.map(({ code }) => code)).toEqual([undefined, undefined, undefined, 'M2']);
+});
+
+test('lines over the limit are counted before saving, and so is what a pasted list leaves out', () => {
+  render(<Page />);
+  editLines(Array.from({ length: 612 }, (_, index) => `Line ${index}`).join('\n'));
+  expect(screen.getByRole('status').textContent).toBe(
+    '112 lines won’t be saved: a list has at most 500 entries.',
+  );
+  const lines = field('Options, one per line') as HTMLTextAreaElement;
+  fireEvent.change(lines, { target: { value: 'Tea' } });
+  lines.setSelectionRange(0, 3);
+  fireEvent.paste(lines, { clipboardData: { getData: () => '1. Milk\tx\n2. Cocoa\n3. Milk' } });
+  expect(lines.value).toBe('1. Milk\n2. Cocoa\n3. Milk');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Not pasted because they are beside the first column: 1 cell.',
+  );
 });
 
 test('a problem is shown at its option', () => {
@@ -114,8 +179,6 @@ test('read-only, nothing can be changed', () => {
   expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('special options are added in their places, in the languages of the study, once each', async () => {
   render(<Page kinds={['typed', 'exclusive']} languages={['de', 'fr']} />);

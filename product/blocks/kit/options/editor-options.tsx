@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -10,20 +10,13 @@ import { useTextsOfStudy } from '../../first-texts/use-texts-of-study.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
+import { BulkEdit } from './bulk-edit.tsx';
 import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
 import { OptionRow } from './editor-option-row.tsx';
 import { createOption } from './options.ts';
 import { ScaleMenu } from './scale-menu.tsx';
-import {
-  formatLines,
-  applyLines,
-  parseLines,
-  MAX_OPTIONS,
-  findBlankBelow,
-  isBlank,
-  pasteLines,
-  setTextInLanguage,
-} from './paste-options.ts';
+import { MAX_OPTIONS, findBlankBelow, isBlank, pasteLines, setTextInLanguage } from './paste-options.ts';
+import type { PastedList } from './read-list.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';
 
@@ -76,6 +69,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const [optionIdToFocus, setOptionIdToFocus] = useState<string | null>(null);
   const [isBulkEdit, setBulkEdit] = useState(false);
+  /** A pasted second column, by the options of its rows. */
+  const [offeredCodes, setOfferedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const problem = findProblemMessage(props.problems, props.field);
 
   useEffect(() => {
@@ -98,13 +93,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
     if (blankIndex >= 0) setOptionIdToFocus(options[blankIndex]!.id);
     else if (!isBlank(options[index]!)) add(index + 1);
   }
-  function paste(index: number, lines: string[]) {
-    const pasted = pasteLines(options, index, lines, language);
-    onChange(pasted);
+  function paste(index: number, { entries, duplicates, furtherCells }: PastedList) {
+    const pasted = pasteLines(options, index, entries, language);
+    onChange(pasted.options);
     // The cursor is behind the last pasted line, as in any text.
-    const countBelow = options.slice(index + 1).filter((option) => !isBlank(option)).length;
-    const last = pasted.at(-1 - countBelow);
+    const last = pasted.added.at(-1);
     if (last) setOptionIdToFocus(last.id);
+    const codes = pasted.added.flatMap(({ id }, position): [string, string][] => {
+      const { code } = entries[position]!;
+      return code === null ? [] : [[id, code]];
+    });
+    setOfferedCodes(new Map(codes));
+    const over = entries.length - pasted.added.length;
+    const notTaken = texts.listNotTaken({ duplicates, furtherCells, over });
+    if (notTaken.length > 0) notify(notTaken.join(' '), { tone: 'problem' });
   }
   async function addSpecial(name: SpecialName, kind: SpecialKind) {
     try {
@@ -151,7 +153,14 @@ export function OptionsEditor(props: OptionsEditorProps) {
         )}
       </div>
       {isBulkEdit ? (
-        <BulkEdit {...props} onDone={() => setBulkEdit(false)} />
+        <BulkEdit
+          label={label}
+          itemName={itemName}
+          options={options}
+          language={language}
+          onChange={onChange}
+          onDone={() => setBulkEdit(false)}
+        />
       ) : (
         <div ref={list} className={classes.list}>
           <SortableList
@@ -185,12 +194,22 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
                   onNext={() => goOnFrom(index)}
-                  onPaste={(lines) => paste(index, lines)}
+                  onPaste={(list) => paste(index, list)}
                 />
               );
             }}
           </SortableList>
         </div>
+      )}
+      {offeredCodes.size > 0 && !isBulkEdit && (
+        <CodesOffer
+          count={offeredCodes.size}
+          onUse={() => {
+            onChange(options.map((option) => addCode(option, offeredCodes.get(option.id))));
+            setOfferedCodes(new Map());
+          }}
+          onIgnore={() => setOfferedCodes(new Map())}
+        />
       )}
       {problem && (
         <div className={classes.problem} role="alert">
@@ -228,46 +247,28 @@ export function OptionsEditor(props: OptionsEditorProps) {
   );
 }
 
+const addCode = (option: ChoiceOption, code: string | undefined): ChoiceOption =>
+  code === undefined ? option : { ...option, code };
+
+/** Offers a pasted second column as codes of the options. */
+function CodesOffer({ count, onUse, onIgnore }: { count: number; onUse(): void; onIgnore(): void }) {
+  return (
+    <div role="status">
+      <p className="muted">{texts.codes.offer(count)}</p>
+      <Group gap={8}>
+        <Button variant="default" size="compact-sm" onClick={onUse}>
+          {texts.codes.use}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onIgnore}>
+          {texts.codes.ignore}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
 export function moveEntry<T>(list: T[], fromIndex: number, toIndex: number): T[] {
   const moved = [...list];
   moved.splice(toIndex, 0, ...moved.splice(fromIndex, 1));
   return moved;
-}
-
-function BulkEdit({
-  options,
-  language,
-  label,
-  itemName,
-  onChange,
-  onDone,
-}: OptionsEditorProps & { onDone(): void }) {
-  const [lines, setLines] = useState(() => formatLines(options, language));
-  const count = parseLines(lines).length;
-  return (
-    <div className={classes.bulk}>
-      <Textarea
-        aria-label={texts.onePerLine(label)}
-        description={texts.bulkEditHint}
-        autosize
-        minRows={4}
-        maxRows={20}
-        data-autofocus
-        autoFocus
-        value={lines}
-        onChange={(event) => setLines(event.currentTarget.value)}
-      />
-      <div>
-        <Button
-          size="compact-md"
-          onClick={() => {
-            onChange(applyLines(options, parseLines(lines), language));
-            onDone();
-          }}
-        >
-          {texts.saveCount(Math.min(count, MAX_OPTIONS), itemName.toLowerCase(), label.toLowerCase())}
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { idSchema, pictureSchema, textSchema } from '../../text-schema.ts';
 import { CHOICE_COLUMNS } from './choice-option.ts';
+import { MAX_CODE_LENGTH } from './options.ts';
 
 const MAX_OPTIONS = 500;
 
-export const optionSchema = z.strictObject({ id: idSchema, text: textSchema, fixed: z.boolean() });
+export const optionSchema = z.strictObject({
+  id: idSchema,
+  text: textSchema,
+  fixed: z.boolean(),
+  code: z.string().min(1).max(MAX_CODE_LENGTH).optional(),
+});
 
 const hasDistinctIds = (options: { id: string }[]) =>
   new Set(options.map(({ id }) => id)).size === options.length;

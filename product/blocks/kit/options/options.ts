@@ -2,12 +2,17 @@ import { newId, type ExportColumn, type Id, type ConfigProblem, type Localize } 
 import { isEmpty, plainText, type Text } from '../../text.ts';
 import { reviewText } from '../../review-text.ts';
 
+/** Characters that the code of an option may have. */
+export const MAX_CODE_LENGTH = 50;
+
 /** A choice, item, row or column. Its id is stable across reordering, rewording and versions, and is never reused. */
 export interface Option {
   id: Id;
   text: Text;
   /** Whether it keeps its position when options are shuffled. */
   fixed: boolean;
+  /** What exports by code contain instead of its id. */
+  code?: string | undefined;
 }
 
 /** A new option; `createId` generates its id. */

@@ -1,48 +1,116 @@
+import { foldText } from '#platform/text/fold-text.ts';
 import { inline, isEmpty, plainText, type Text } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
+import type { PastedEntry } from './read-list.ts';
 
 /** Maximum options of a list, as in `optionsSchema`. */
 export const MAX_OPTIONS = 500;
 
-// A dash, a dot, "1." or "a)" at the start of a pasted line is a bullet and not part of the label.
-const BULLET = /^\s*(?:[-–—*•·‣◦▪]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+/u;
-
-/** The labels in pasted text: one per line, without bullets, empty lines and duplicates. */
-export function parseLines(pasted: string): string[] {
-  const lines = pasted
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(BULLET, '').replaceAll('\t', ' ').trim())
-    .filter((line) => line !== '');
-  return [...new Set(lines)];
-}
+/** The label of an option in a language, else in another one, as a starting point for its translation. */
+const findLabel = ({ text }: ChoiceOption, language: string): string =>
+  plainText(
+    isEmpty(text[language]) ? Object.values(text).find((tree) => !isEmpty(tree)) : text[language],
+  ).trim();
 
 /** The options as text, one per line, for bulk editing. */
-export function formatLines(options: ChoiceOption[], language: string): string {
-  return options.map((option) => plainText(option.text[language])).join('\n');
+export const formatLines = (options: ChoiceOption[], language: string): string =>
+  options.map((option) => findLabel(option, language)).join('\n');
+
+/** The lines of a text that are not empty. */
+export const splitLines = (typed: string): string[] =>
+  typed
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Which option each line of a bulk edit is. */
+export interface MatchedLines {
+  /** The option of each line; null if no option is certain. */
+  options: (ChoiceOption | null)[];
+  /** Options that no line is, with a label. */
+  removed: ChoiceOption[];
 }
 
 /**
- * The list after bulk editing. A line equal to an option's label stays that option, wherever it moved; the other lines
- * reword the remaining options in order, so that existing answers keep their option. In a list of another length,
- * "Other" and the like are not reworded into one of its lines.
+ * Matches lines with options by their text, wherever they moved: first equal texts, then those that differ in nothing but case
+ * or characters that nobody sees. A first translation is as certain, where as many lines as options without one
+ * are between two others. Empty options take the remaining lines.
  */
-export function applyLines(options: ChoiceOption[], lines: string[], language: string): ChoiceOption[] {
-  const optionsByLabel = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
-  const unchanged = new Set(
-    lines.map((line) => optionsByLabel.get(line)).filter((option) => option !== undefined),
+export function matchLines(options: ChoiceOption[], lines: string[], language: string): MatchedLines {
+  const matched: (ChoiceOption | null)[] = lines.map(() => null);
+  const remaining = new Set(options.filter((option) => !isBlank(option)));
+  for (const fold of [(label: string) => label, foldText]) {
+    const optionsByLabel = Map.groupBy(remaining, (option) => fold(findLabel(option, language)));
+    lines.forEach((line, index) => {
+      const option = matched[index] ? undefined : optionsByLabel.get(fold(line))?.shift();
+      if (!option) return;
+      matched[index] = option;
+      remaining.delete(option);
+    });
+  }
+  const isUntranslated = (option: ChoiceOption) => isEmpty(option.text[language]);
+  for (const [option, index] of pairGaps(options, matched, remaining)) {
+    if (!isUntranslated(option)) continue;
+    matched[index] = option;
+    remaining.delete(option);
+  }
+  const blanks = options.filter(isBlank);
+  return {
+    options: remaining.size > 0 ? matched : matched.map((option) => option ?? blanks.shift() ?? null),
+    removed: [...remaining],
+  };
+}
+
+/** Remaining options and lines in order, where there are as many of both behind the same option. */
+function pairGaps(
+  options: ChoiceOption[],
+  matched: (ChoiceOption | null)[],
+  remaining: ReadonlySet<ChoiceOption>,
+): [ChoiceOption, number][] {
+  const optionsByGap = Map.groupBy(remaining, (option) =>
+    options.slice(0, options.indexOf(option)).findLast((other) => !remaining.has(other) && !isBlank(other)),
   );
-  const reworded = options.filter(
-    (option) => !unchanged.has(option) && (lines.length === options.length || !isSpecial(option)),
-  );
-  return lines.slice(0, MAX_OPTIONS).map((line) => {
-    const unchangedOption = optionsByLabel.get(line);
-    if (unchangedOption) return unchangedOption;
-    const next = reworded.shift();
-    return next
-      ? { ...next, text: setTextInLanguage(next.text, line, language) }
-      : createOption({ [language]: inline(line) });
+  const open = matched.flatMap((option, index) => (option ? [] : [index]));
+  const linesByGap = Map.groupBy(open, (index) => matched.slice(0, index).findLast(Boolean) ?? undefined);
+  return [...optionsByGap].flatMap(([gap, inGap]) => {
+    const lines = linesByGap.get(gap) ?? [];
+    return lines.length === inGap.length
+      ? inGap.map((option, position): [ChoiceOption, number] => [option, lines[position]!])
+      : [];
   });
+}
+
+/**
+ * The list after bulk editing. What `decisions` has for the position of a line is that option reworded, or null for a new
+ * one; without it, lines that are no option reword those in their place, or are new. A list with answers needs a decision for
+ * each line of which it is not certain (`findUndecided`).
+ */
+export function applyLines(
+  options: ChoiceOption[],
+  lines: string[],
+  language: string,
+  decisions?: ReadonlyMap<number, ChoiceOption | null>,
+): ChoiceOption[] {
+  const taken = lines.slice(0, MAX_OPTIONS);
+  const { options: matched, removed } = matchLines(options, taken, language);
+  const reworded = decisions ?? new Map(pairInverse(pairGaps(options, matched, new Set(removed))));
+  const blanks = options.filter((option) => isBlank(option) && !matched.includes(option));
+  return taken.map((line, index) => {
+    const option = matched[index] ?? reworded.get(index) ?? blanks.shift();
+    if (!option) return createOption({ [language]: inline(line) });
+    return findLabel(option, language) === line
+      ? option
+      : { ...option, text: setTextInLanguage(option.text, line, language) };
+  });
+}
+
+const pairInverse = (pairs: [ChoiceOption, number][]) =>
+  pairs.map(([option, index]): [number, ChoiceOption] => [index, option]);
+
+/** The positions of lines of which it is not certain whether they are new or reword a removed option. */
+export function findUndecided({ options, removed }: MatchedLines): number[] {
+  return removed.length > 0 ? options.flatMap((option, index) => (option ? [] : [index])) : [];
 }
 
 /** Whether an option has no picture, and no label in any language, so that it can be filled or removed without losing anything. */
@@ -56,35 +124,35 @@ export const findBlankBelow = (options: ChoiceOption[], index: number): number =
   options.findIndex((option, candidate) => candidate > index && isBlank(option));
 
 /**
- * Pastes several lines from an option on: the first becomes its label, the next fill the empty options right below, and the
- * others become new options. Empty options that are left after the last line are removed, as they would block publishing.
+ * Pastes several lines from an option on. They fill it, if it is empty in the language, and the empty options right
+ * below, and the others become new options; one that has a label keeps it, with its answers. Empty options that are
+ * left after the last line are removed, as they would block publishing.
  */
 export function pasteLines(
   options: ChoiceOption[],
   index: number,
-  lines: string[],
+  entries: readonly PastedEntry[],
   language: string,
-): ChoiceOption[] {
-  const [first, ...otherLines] = lines;
+): { options: ChoiceOption[]; added: ChoiceOption[] } {
   const target = options[index];
-  if (!target || first === undefined) return options;
+  if (!target || entries.length === 0) return { options, added: [] };
+  const isFilled = !isEmpty(target.text[language]);
+  const above = options.slice(0, isFilled ? index + 1 : index);
   const below = options.slice(index + 1);
   const firstFilled = below.findIndex((option) => !isBlank(option));
-  const blanks = firstFilled === -1 ? below : below.slice(0, firstFilled);
-  const rest = below.filter((option) => !isBlank(option));
-  const added = otherLines
-    .slice(0, MAX_OPTIONS - index - 1 - rest.length)
-    .map((line, position) =>
-      blanks[position]
-        ? { ...blanks[position], text: setTextInLanguage(blanks[position].text, line, language) }
-        : createOption({ [language]: inline(line) }),
-    );
-  return [
-    ...options.slice(0, index),
-    { ...target, text: setTextInLanguage(target.text, first, language) },
-    ...added,
-    ...rest,
+  const blanks = [
+    ...(isFilled ? [] : [target]),
+    ...(firstFilled === -1 ? below : below.slice(0, firstFilled)),
   ];
+  const rest = below.filter((option) => !isBlank(option));
+  const added = entries
+    .slice(0, Math.max(0, MAX_OPTIONS - above.length - rest.length))
+    .map(({ label }, position): ChoiceOption =>
+      blanks[position]
+        ? { ...blanks[position], text: setTextInLanguage(blanks[position].text, label, language) }
+        : createOption({ [language]: inline(label) }),
+    );
+  return { options: [...above, ...added, ...rest], added };
 }
 
 /** A copy of the text with the typed characters as its translation in one language. */

@@ -1,4 +1,11 @@
-import { pluralize } from '#platform/ui/figures.ts';
+import { formatCount, pluralize } from '#platform/ui/figures.ts';
+
+interface NotTaken {
+  duplicates: number;
+  furtherCells: number;
+  /** Lines beyond the limit of the list. */
+  over: number;
+}
 
 /** English texts of the editor and summary parts of options. */
 export const texts = {
@@ -48,7 +55,40 @@ export const texts = {
   pinPosition: 'Pin position',
   removeOne: (noun: string) => `Remove ${noun}`,
   onePerLine: (label: string) => `${label}, one per line`,
-  bulkEditHint: 'One per line. Moving or rewording a line keeps its existing answers.',
+  bulkEditHint: 'One per line. A line that moves keeps its answers.',
+  reworded: {
+    title: 'Which lines are new wordings?',
+    explained:
+      'This list was published. A new wording keeps the answers of its option; a new option starts without any.',
+    choose: 'Choose',
+    quoted: (label: string) => `“${label}”`,
+    withAnswers: (label: string, count: number) => `“${label}” (${pluralize(count, 'answer')})`,
+    isNew: 'A new option',
+    was: (option: string) => `New wording of ${option}`,
+    removed: (options: string) => `Removed: ${options}. Their answers stay in results.`,
+    save: 'Save list',
+    allNew: 'All are new options',
+    back: 'Back to the text',
+  },
+  overLimit: (count: number, limit: number) =>
+    `${pluralize(count, 'line')} won’t be saved: a list has at most ${formatCount(limit)} entries.`,
+  /** What was not taken of a pasted list, a sentence each. */
+  listNotTaken: ({ duplicates, furtherCells, over }: NotTaken): string[] => [
+    ...(over > 0 ? [`Not pasted because the list is full: ${pluralize(over, 'line')}.`] : []),
+    ...(duplicates > 0 ? [`Not pasted because they repeat another: ${pluralize(duplicates, 'line')}.`] : []),
+    ...(furtherCells > 0
+      ? [`Not pasted because they are beside the first column: ${pluralize(furtherCells, 'cell')}.`]
+      : []),
+  ],
+  codes: {
+    offer: (count: number) =>
+      `The second column was not pasted: ${pluralize(count, 'cell')}. It can be used as codes, which exports by code contain.`,
+    use: 'Use as codes',
+    ignore: 'Don’t use',
+    badge: (code: string) => `code ${code}`,
+    explained: 'Exports by code contain it',
+    remove: 'Remove code',
+  },
   saveCount: (count: number, singular: string, plural: string) =>
     `Save ${pluralize(count, singular, plural)}`,
 };

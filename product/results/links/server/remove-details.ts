@@ -88,6 +88,7 @@ export function stripBlock(result: BlockResult): BlockResult {
           }),
         }
       : finding,
+    wordings: result.wordings,
     ...(result.compared && !isFew && { compared: result.compared }),
   };
 }

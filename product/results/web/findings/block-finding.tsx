@@ -27,6 +27,7 @@ import { texts as weightedTexts } from '../weighted/texts.ts';
 import { describeWeighting } from '../weighted/use-weighted.ts';
 import { CardTrend } from '../trend/card-trend.tsx';
 import { hasTrend } from '../trend/has-trend.ts';
+import { Wordings } from './wordings.tsx';
 import { texts } from './texts.ts';
 
 /** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
@@ -154,6 +155,7 @@ export function BlockFinding({
               renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}
           </Suspense>
+          <Wordings wordings={result.wordings ?? []} localize={localize} isCompact={isCompact} />
           {isWithheld && <p className="muted">{texts.notCompared(MIN_SHOWN_RESPONSES)}</p>}
         </>
       )}

@@ -15,6 +15,10 @@ export const texts = {
   tooFewToCompare: 'too few to compare',
   smallSampleNote: 'small sample: interpret with care',
   noLongerInStudy: 'no longer in the study',
+  rewordedFrom: (version: number, after: string, before: string) =>
+    `“${after}” from version ${formatCount(version)}, before that “${before}”`,
+  otherWordings: (count: number) => `and ${pluralize(count, 'other change')} of wording`,
+  changedWordings: 'Changed wordings',
   noteForYourTeam: 'Note for your team',
   blocks: 'Blocks',
   questions: 'Questions',

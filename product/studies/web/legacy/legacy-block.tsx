@@ -11,6 +11,7 @@ import type { StudyProblem } from '../../contract.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
 import { isProblemToFix } from '../editor/method-advice.tsx';
+import { PublishedBlock } from '../editor/published-block.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { LegacyTitle } from './legacy-title.tsx';
 import classes from './legacy.module.css';
@@ -95,16 +96,18 @@ export const LegacyBlock = memo(function LegacyBlock(props: LegacyBlockProps) {
           handlers.edit([{ do: 'set', id: block.id, block: { title: changed } }], `${block.id}:title`)
         }
       />
-      <SimpleOptions
-        type={block.type}
-        config={block.config}
-        language={language}
-        problems={problemsToFix}
-        readOnly={readOnly}
-        onChange={(config) =>
-          handlers.edit([{ do: 'set', id: block.id, block: { config } }], `${block.id}:config`)
-        }
-      />
+      <PublishedBlock block={block.id}>
+        <SimpleOptions
+          type={block.type}
+          config={block.config}
+          language={language}
+          problems={problemsToFix}
+          readOnly={readOnly}
+          onChange={(config) =>
+            handlers.edit([{ do: 'set', id: block.id, block: { config } }], `${block.id}:config`)
+          }
+        />
+      </PublishedBlock>
       {hiddenParts.length > 0 && (
         <p className={classes.hidden}>
           {texts.notInThisEditor(hiddenParts.join(', '))}{' '}

@@ -34,6 +34,7 @@ import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
 import { useReword } from './use-reword.ts';
 import { isProblemToFix, MethodAdvice } from '../editor/method-advice.tsx';
+import { PublishedBlock } from '../editor/published-block.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -223,16 +224,18 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
         )}
         {Editor ? (
           <Suspense fallback={<Skeletons rows={3} />}>
-            <Editor
-              config={block.config}
-              language={language}
-              baseLanguage={content.languages.base}
-              languages={[content.languages.base, ...content.languages.others]}
-              problems={blockProblems}
-              readOnly={readOnly}
-              media={media}
-              onChange={setConfig}
-            />
+            <PublishedBlock block={block.id}>
+              <Editor
+                config={block.config}
+                language={language}
+                baseLanguage={content.languages.base}
+                languages={[content.languages.base, ...content.languages.others]}
+                problems={blockProblems}
+                readOnly={readOnly}
+                media={media}
+                onChange={setConfig}
+              />
+            </PublishedBlock>
           </Suspense>
         ) : (
           <p className="muted">{texts.blockCanvas.unknownBlockType}</p>
