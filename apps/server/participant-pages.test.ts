@@ -8,6 +8,28 @@ import { IPHONE, PASSWORD, QUESTION, useParticipantPages } from './testing/parti
 const pages = useParticipantPages();
 const { block, enter, open, params, post, setLink, setPassword, start } = pages;
 
+describe('a link as it stands in a text', () => {
+  it.each(['/', '.', './', ').', ',', '…', '%20', '»'])(
+    'leads to the study with %j at its end',
+    async (ending) => {
+      await setLink({ address: null });
+      const { linkToken } = pages.study;
+      for (const page of ['research', 'embed', 'survey']) {
+        const { status, headers } = await open(
+          pages.server.visitor(),
+          `/${page}/${linkToken}${ending}?PID=1`,
+        );
+        expect([status, headers.location]).toEqual([
+          302,
+          `/${page === 'embed' ? 'embed' : 'research'}/${linkToken}?PID=1`,
+        ]);
+      }
+      const absent = await open(pages.server.visitor(), `/r/absent${ending}`);
+      expect([absent.status, absent.headers.location]).toEqual([302, '/research/unknown']);
+    },
+  );
+});
+
 describe('a password', () => {
   it('is asked for before anything of the study is sent, and remembered in that browser', async () => {
     await setPassword(PASSWORD);

@@ -40,6 +40,16 @@ const RECORDED_MEDIA = 'blob:';
 /** Videos of studies. */
 const OWN_MEDIA = "'self'";
 
+/** A link token or address without what follows it in a text, such as a full stop or a bracket. */
+const cleanLinkPart = (part: string): string => part.replace(/[^\p{L}\p{N}_-]+$/u, '');
+
+/** Also from the same page with a slash at its end. */
+const redirectToPage = (request: FastifyRequest, reply: FastifyReply, page: StudyPage, linkToken: string) =>
+  reply.redirect(
+    `/${page}/${encodeURIComponent(linkToken || 'unknown')}${new URL(request.url, 'http://localhost').search}`,
+    302,
+  );
+
 /** The language of the page's address, or those of the browser. A repeated parameter is an array. */
 function readLanguage({ query, headers }: PageRequest): string | undefined {
   const [language] = [query.lang].flat();
@@ -149,18 +159,28 @@ export function serveParticipantPages(
   }
 
   serveSandboxedFrames(app);
-  app.get<PageRoute>('/research/:linkToken', (request, reply) => sendStudy(request, reply, 'research'));
-  app.get<PageRoute>('/embed/:linkToken', (request, reply) => sendStudy(request, reply, 'embed'));
-  app.get<PageRoute>('/survey/:linkToken', (request, reply) => {
-    const { search } = new URL(request.url, 'http://localhost');
-    return reply.redirect(`/research/${encodeURIComponent(request.params.linkToken)}${search}`, 302);
-  });
-  app.get<{ Params: { address: string } }>('/r/:address', async (request, reply) => {
-    const linkToken = await findLinkOfAddress(database.sql, request.params.address);
-    const { search } = new URL(request.url, 'http://localhost');
-    // An absent address leads to the page that says so.
-    return reply.redirect(`/research/${linkToken ?? 'unknown'}${search}`, 302);
-  });
+  for (const page of ['research', 'embed'] as const) {
+    app.get<PageRoute>(`/${page}/:linkToken`, (request, reply) => {
+      const { linkToken } = request.params;
+      const token = cleanLinkPart(linkToken);
+      return token === linkToken
+        ? sendStudy(request, reply, page)
+        : redirectToPage(request, reply, page, token);
+    });
+    app.get<PageRoute>(`/${page}/:linkToken/`, (request, reply) =>
+      redirectToPage(request, reply, page, cleanLinkPart(request.params.linkToken)),
+    );
+  }
+  for (const ending of ['', '/']) {
+    app.get<PageRoute>(`/survey/:linkToken${ending}`, (request, reply) =>
+      redirectToPage(request, reply, 'research', cleanLinkPart(request.params.linkToken)),
+    );
+    app.get<{ Params: { address: string } }>(`/r/:address${ending}`, async (request, reply) => {
+      const linkToken = await findLinkOfAddress(database.sql, cleanLinkPart(request.params.address));
+      // An absent address leads to the page that says so.
+      return redirectToPage(request, reply, 'research', linkToken ?? 'unknown');
+    });
+  }
   app.get('/preview', (request, reply) => {
     const nonce = createNonce();
     void reply.header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES)).header(

@@ -11,6 +11,7 @@ test.each([
     ['ada@example.com', '"bob', 'bob@example.com'],
   ],
   ['Ada@example.com ada@EXAMPLE.com', ['ada@example.com']],
+  ['Name\tEmail\nAda\tada@example.com\nBob\tbob@example.com', ['ada', 'bob']],
   ['no address', ['no', 'address']],
 ])('%j is split into %j', (list, names) => {
   const expected = names.map((name) => (/[@"]|^no$|^address$/.test(name) ? name : `${name}@example.com`));

@@ -1,3 +1,5 @@
+import { readPasted } from '#platform/csv/read-pasted.ts';
+
 /** A line of a pasted table: its label and its number. */
 export interface PastedTarget {
   label: string;
@@ -35,8 +37,10 @@ export function parseTargets(
   { unit, isKnown }: { unit: 'percent' | 'counts'; isKnown(label: string): boolean },
 ): PastedTargets {
   const unreadable: string[] = [];
-  const lines = pasted.split(/\r\n|\r|\n/).flatMap((line): { label: string; number: string }[] => {
-    if (line.trim() === '') return [];
+  const rows = readPasted(pasted, 'list').map(({ cells }) =>
+    cells.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ')).join('\t'),
+  );
+  const lines = rows.flatMap((line): { label: string; number: string }[] => {
     const parsedLine = splitLine(line, isKnown);
     if (!parsedLine) unreadable.push(line.trim().replace(/\s+/g, ' '));
     return parsedLine ? [parsedLine] : [];

@@ -25,6 +25,12 @@ test.each([
   expect(linksOf(pasted, `${address}?use=abc`)[1]).toBe(`${address}?use=abc&seats=10`);
 });
 
+test('a list of one column keeps its commas, and `sep=;` is no header', () => {
+  const names = readPeople('name\nSmith, John\nByron; Ada', fields);
+  expect([names.columns, names.people]).toEqual([['name'], [['Smith, John'], ['Byron; Ada']]]);
+  expect(linksOf('sep=;\r\nname;plan\r\nSmith, John;Pro\r\n')).toEqual([`${address}?plan=Pro`]);
+});
+
 test('values that do not fit their type are left out, and named by their line', () => {
   const pasted = `plan,seats,seats\n,many,4\n${'x'.repeat(501)},5,6`;
   const list = readPeople(pasted, fields);

@@ -1,4 +1,4 @@
-import { readCsv } from '#platform/csv/read-csv.ts';
+import { readPasted } from '#platform/csv/read-pasted.ts';
 import { BOM, formatCsvLine } from '#platform/csv/write-csv.ts';
 import { readHiddenValue, type HiddenField } from '../../hidden-fields.ts';
 
@@ -17,12 +17,7 @@ export interface PeopleList {
 
 /** Reads a list as spreadsheets copy it (tabs) or save it (commas or semicolons). Empty rows are left out. */
 export function readPeople(pasted: string, hiddenFields: HiddenField[]): PeopleList {
-  const firstLine = /[^\r\n]+/.exec(pasted)?.[0] ?? '';
-  const separator = (['\t', ';', ','] as const).find((one) => firstLine.includes(one)) ?? ',';
-  const isFilled = (row: string[]) => row.some((cell) => cell.trim() !== '');
-  const [header, ...rows] = readCsv(pasted, separator)
-    .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), line: index + 1 }))
-    .filter(({ cells }) => isFilled(cells));
+  const [header, ...rows] = readPasted(pasted, 'table');
   const columns = header?.cells ?? [];
   const fields = columns.map((column, index) =>
     // Of two columns of one name, the first fills the field.
