@@ -1,3 +1,4 @@
+import { readDigits } from '#platform/text/read-digits.ts';
 import type { ConditionSubject, Id } from '../blocks/block.ts';
 import { isCalendarDate } from '../blocks/typed-answers.ts';
 import { text } from '../blocks/text.ts';
@@ -24,7 +25,7 @@ const [YES, NO] = [/^(yes|y|true|1|on)$/i, /^(no|n|false|0|off)$/i];
 /** The value of a parameter as its kind reads it; null if it does not fit. */
 export function readHiddenValue(kind: HiddenFieldKind, raw: string): string | null {
   const value = raw.trim();
-  if (kind === 'number') return NUMBER.test(value) ? value : null;
+  if (kind === 'number') return NUMBER.test(readDigits(value)) ? readDigits(value) : null;
   if (kind === 'date') return isCalendarDate(value) ? value : null;
   if (kind === 'yes_no') return YES.test(value) ? 'yes' : NO.test(value) ? 'no' : null;
   return value === '' ? null : raw;

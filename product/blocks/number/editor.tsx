@@ -50,6 +50,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, problems, 
         readOnly={readOnly}
         onChange={(whole) => onChange({ ...config, whole })}
       />
+      <p className="muted">{texts.moreDigits}</p>
     </div>
   );
 };

@@ -82,3 +82,16 @@ it('warns about numbers outside soft limits, and refuses those outside hard ones
     [null, null],
   ]);
 });
+
+it('refuses numbers beyond 15 digits, which are no longer exact, also with soft limits', () => {
+  const soft = { ...config, limits: 'soft' as const };
+  expect(number.check(config, { number: 999_999_999_999_999 }, true)).toBeNull();
+  expect(number.check(config, { number: 1e15 }, true)).toEqual({
+    key: 'too_large',
+    limit: 999_999_999_999_999,
+  });
+  expect(number.check(soft, { number: -1e15 }, true)).toEqual({
+    key: 'too_small',
+    limit: -999_999_999_999_999,
+  });
+});

@@ -1,6 +1,7 @@
 import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import type { WithRules } from '../kit/rules/rules.ts';
+import { MAX_NUMBER } from '../kit/typed/parse-number.ts';
 import { summariseNumbers } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
@@ -23,7 +24,9 @@ function findLimitProblem({ min, max }: NumberConfig, { number: value }: NumberA
 }
 
 function check(config: NumberConfig, answer: NumberAnswer): AnswerProblem | null {
-  if (!Number.isFinite(answer.number)) return { key: 'not_a_number' };
+  if (Number.isNaN(answer.number)) return { key: 'not_a_number' };
+  if (answer.number > MAX_NUMBER) return { key: 'too_large', limit: MAX_NUMBER };
+  if (answer.number < -MAX_NUMBER) return { key: 'too_small', limit: -MAX_NUMBER };
   if (config.whole && !Number.isInteger(answer.number)) return { key: 'not_a_whole_number' };
   return config.limits === 'soft' ? null : findLimitProblem(config, answer);
 }
@@ -46,7 +49,7 @@ function randomNumber({ min, max, whole }: NumberConfig, random: () => number): 
   return Math.min(Math.floor(high), Math.max(Math.ceil(low), Math.round(value)));
 }
 
-/** A number. One cell: the number, as label and as code. */
+/** A number of at most 15 digits, which are exact. One cell: the number, as label and as code. */
 export const number = defineBlock<NumberConfig, NumberAnswer>({
   id: 'number',
   version: 2,

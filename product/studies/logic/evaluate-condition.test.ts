@@ -61,6 +61,8 @@ describe('an answer', () => {
     ['colours', 'at_least', [], false],
     ['colours', 'at_most', [], false],
     ['city', 'equals', [' PORTO alegre  '], true],
+    ['city', 'equals', ['PORTO\u00ad ale\u200bgre\u200f'], true],
+    ['city', 'starts_with', ['ＰＯＲＴＯ'], false],
     ['city', 'equals', ['Porto'], false],
     ['city', 'not_equals', ['porto alegre '], false],
     ['city', 'starts_with', [' porto '], true],

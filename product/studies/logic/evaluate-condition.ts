@@ -1,4 +1,6 @@
 import type { BlockType, Fact, Id } from '../../blocks/block.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import { readDigits } from '#platform/text/read-digits.ts';
 import { matchesPattern } from './pattern.ts';
 import type { Condition, Operand, Operator, Test } from './condition.ts';
 
@@ -46,7 +48,7 @@ interface OperandValue {
 
 const readValue = (value: number | string | null): OperandValue => {
   const text = value === null ? '' : String(value);
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
+  const number = text.trim() === '' ? Number.NaN : Number(readDigits(text));
   return {
     answered: text !== '',
     choices: text === '' ? [] : [text],
@@ -79,8 +81,6 @@ export function evaluateOperand(operand: Test | Operand, evaluation: EvaluationC
   );
 }
 
-const toLowerCase = (text: string) => text.toLocaleLowerCase('en');
-
 function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
   const left = evaluateOperand(test, evaluation);
   const right = test.values.map((value) => evaluateOperand(value, evaluation));
@@ -106,17 +106,17 @@ function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
     case 'at_most':
       return left.answered && chosen.size <= (right[0]?.numbers[0] ?? Number.NaN);
     case 'contains':
-      return toLowerCase(left.text).includes(toLowerCase(first));
+      return foldText(left.text).includes(foldText(first));
     case 'not_contains':
-      return !toLowerCase(left.text).includes(toLowerCase(first));
+      return !foldText(left.text).includes(foldText(first));
     case 'equals':
-      return toLowerCase(left.text).trim() === toLowerCase(first).trim();
+      return foldText(left.text).trim() === foldText(first).trim();
     case 'not_equals':
-      return toLowerCase(left.text).trim() !== toLowerCase(first).trim();
+      return foldText(left.text).trim() !== foldText(first).trim();
     case 'starts_with':
-      return left.answered && toLowerCase(left.text).trim().startsWith(toLowerCase(first).trim());
+      return left.answered && foldText(left.text).trim().startsWith(foldText(first).trim());
     case 'ends_with':
-      return left.answered && toLowerCase(left.text).trim().endsWith(toLowerCase(first).trim());
+      return left.answered && foldText(left.text).trim().endsWith(foldText(first).trim());
     case 'matches':
       return left.answered && matchesPattern(first, left.text);
     case 'on':

@@ -1,3 +1,6 @@
+import { foldText } from '#platform/text/fold-text.ts';
+import { readDigits } from '#platform/text/read-digits.ts';
+
 /** Characters of a pattern and of the text it is matched with are limited, so that a match takes milliseconds. */
 export const MAX_PATTERN_LENGTH = 200;
 const MAX_MATCHED_LENGTH = 5_000;
@@ -35,4 +38,4 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return (activeMask & endMask) !== 0n;
 }
 
-const normalize = (text: string, length: number) => text.slice(0, length).trim().toLocaleLowerCase('en');
+const normalize = (text: string, length: number) => readDigits(foldText(text.slice(0, length)).trim());

@@ -1,3 +1,4 @@
+import { readDigits } from '#platform/text/read-digits.ts';
 import type { AnswerProblem } from '../../block.ts';
 import { isEmpty } from '../../text.ts';
 import { compilePattern, MAX_MATCHED_CHARACTERS } from './pattern.ts';
@@ -29,12 +30,19 @@ function checkRule(rule: AnswerRule, value: string | number): AnswerProblem | nu
     case 'digits':
       return checkDigits(rule, String(value));
     case 'pattern': {
-      const pattern = compilePattern(rule.pattern);
+      const pattern = compilePattern(rule.pattern.normalize());
       // A pattern that cannot be used blocks publishing (`reviewAnswerRules`).
       if (typeof pattern === 'string') return null;
-      if ([...String(value)].length > MAX_MATCHED_CHARACTERS)
+      const text = String(value)
+        .replace(/\p{DI}/gu, '')
+        .normalize();
+      if ([...text].length > MAX_MATCHED_CHARACTERS)
         return { key: 'too_long', limit: MAX_MATCHED_CHARACTERS };
-      return pattern(String(value)) ? null : { key: 'wrong_format', value: rule.example };
+      const digits = readDigits(text);
+      // A pattern of digits accepts those of every script.
+      return pattern(text) || (digits !== text && pattern(digits))
+        ? null
+        : { key: 'wrong_format', value: rule.example };
     }
     case 'range':
       return checkLimits(rule, Number(value), 'too_small', 'too_large');
@@ -65,8 +73,9 @@ function checkLimits<Low extends LimitKey, High extends LimitKey>(
 type LimitKey = (AnswerProblem & { limit: number })['key'];
 
 function checkDigits(rule: { min: number | null; max: number | null }, value: string): AnswerProblem | null {
-  const isDigits = /^\p{Nd}+$/u.test(value);
-  const { length } = [...value];
+  const digits = value.replace(/\p{DI}/gu, '');
+  const isDigits = /^\p{Nd}+$/u.test(digits);
+  const { length } = [...digits];
   if (rule.min !== null && rule.min === rule.max)
     return isDigits && length === rule.min ? null : { key: 'wrong_digits', limit: rule.min };
   return isDigits ? checkLimits(rule, length, 'too_few_digits', 'too_many_digits') : { key: 'only_digits' };

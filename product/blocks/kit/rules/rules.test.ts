@@ -301,3 +301,13 @@ it('the review stops at the first answer that fits, and a check at the rule that
   expect(review(type, [...patterns.slice(2), length(1, 9)])).toHaveLength(1);
   expect(findProblem).toHaveBeenCalledTimes(20);
 });
+
+it('reads digits of every script in patterns, composed and decomposed letters alike, and no invisible characters', () => {
+  const postcode: AnswerRule = { kind: 'pattern', pattern: '\\d{5}', example: '12345' };
+  expect(check(shortText, [postcode], '１２３４５')).toBeNull();
+  expect(check(shortText, [postcode], '१२३४५\u200f')).toBeNull();
+  expect(check(shortText, [postcode], '1234')).not.toBeNull();
+  const city: AnswerRule = { kind: 'pattern', pattern: 'Zu\u0308rich', example: 'Zürich' };
+  expect(check(shortText, [city], 'Zürich')).toBeNull();
+  expect(check(shortText, [{ kind: 'digits', min: 2, max: 2 }], '\u200f１２')).toBeNull();
+});

@@ -42,6 +42,9 @@ it.each([
   '030/901820',
   '110 110',
   '٠٢٠٧٩٤٦٠',
+  '＋８１（３）１２３４ー５６７８'.replace('ー', '－'),
+  '०२०७९४६०',
+  '\u202a+44 20 7946 0958\u202c',
 ])('“%s” is a phone number', (typed) => {
   expect(isPhone(typed)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { readDigits } from '#platform/text/read-digits.ts';
+
 /** Validation of typed email addresses and phone numbers. */
 
 /** The pattern of `<input type="email">` (HTML, 4.10.5.1.5), with international characters and at least two domain labels. */
@@ -15,15 +17,16 @@ const MAX_PHONE_DIGITS = 15;
 
 /**
  * 6 to 15 digits (ITU-T E.164, 6.2.1, allows at most 15), optionally with a leading plus, and with spaces, dots, dashes,
- * slashes and parentheses in between. Arabic and Persian digits count too.
+ * slashes and parentheses in between. Digits of every script and full-width characters count too.
  */
 export function isPhone(typed: string): boolean {
-  const number = convertToLatinDigits(typed.trim());
+  const number = readDigits(
+    typed
+      .replace(/\p{DI}/gu, '')
+      .normalize('NFKC')
+      .trim(),
+  );
   if (!/^\+?[\d\s().\-/\u2010-\u2013\u00a0\u202f]+$/.test(number)) return false;
   const digits = number.replace(/\D/g, '').length;
   return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS;
-}
-
-function convertToLatinDigits(typed: string): string {
-  return typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }

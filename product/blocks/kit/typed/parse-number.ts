@@ -1,31 +1,38 @@
+import { readDigits } from '#platform/text/read-digits.ts';
+
+/** Whole numbers of more digits are no longer exact. */
+export const MAX_NUMBER = 999_999_999_999_999;
+
+/** Separate digits into groups: spaces, apostrophes, the Arabic mark. */
+const SPACES = /[\s'’\u066c]/g;
+/** Of three digits, or in South Asia of two before the last. */
+const GROUPED = /^[1-9]\d{0,2}(?:([ .,])\d{3}(?:\1\d{3})*|(?:,\d\d)+,\d{3})(?:(?!\1)[.,]\d+)?$/;
+const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
 /**
- * Parses a typed number by the conventions of a language: "1,5" is 1.5 in German, "1,500" is 1500 in English. Arabic
- * and Persian digits count too. NaN if it is not a number.
+ * Parses a typed number by the conventions of a language: "1,5" is 1.5 in German, "1,500" is 1500 in English. Digits of every
+ * script count. NaN if it is not a number, such as a date or a version.
  */
 export function parseNumber(typed: string, language: string): number {
-  const digits = typed
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/\u066b/g, '.')
-    .replace(/[\s\u00a0\u202f'’\u066c]/g, '')
+  const text = readDigits(typed.replace(/\p{DI}/gu, '').trim())
+    .replace(/[\uff0b-\uff0e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replace('\u066b', '.')
+    .replace(SPACES, ' ')
     .replace(/^\u2212/, '-');
-  if (!/^[-+]?(\d[\d.,]*|[.,]\d+)$/.test(digits)) return Number.NaN;
-  const decimal = findDecimalSeparator(digits, language);
-  const grouping = decimal === '.' ? ',' : '.';
-  const withoutGroups = decimal === '' ? digits.replace(/[.,]/g, '') : digits.replaceAll(grouping, '');
-  return Number(withoutGroups.replace(',', '.'));
-}
-
-/** The decimal separator in this number, "." or ","; '' if there is none. */
-function findDecimalSeparator(digits: string, language: string): string {
-  const lastDot = digits.lastIndexOf('.');
-  const lastComma = digits.lastIndexOf(',');
-  if (lastDot < 0 && lastComma < 0) return '';
-  if (lastDot >= 0 && lastComma >= 0) return lastDot > lastComma ? '.' : ',';
-  const separator = lastDot >= 0 ? '.' : ',';
-  if (digits.indexOf(separator) !== digits.lastIndexOf(separator)) return '';
-  const localeDecimal = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
-    .formatToParts(1.5)
-    .find((part) => part.type === 'decimal')?.value;
-  const looksGrouped = /^[-+]?\d{1,3}[.,]\d{3}$/.test(digits);
-  return looksGrouped && separator !== localeDecimal ? '' : separator;
+  const [, sign, digits = ''] = /^([-+]?) ?(.*)$/.exec(text)!;
+  const decimal = (1.5).toLocaleString(language, { numberingSystem: 'latn' })[1];
+  const lastMark = /[.,](?=\d*$)/.exec(digits);
+  // "1.500" is read by the language; "1.500,2" and "1.500.200" say it themselves.
+  const isDecimal =
+    lastMark &&
+    digits.indexOf(lastMark[0]) === lastMark.index &&
+    (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) || lastMark[0] === decimal);
+  const [whole, fraction = ''] = isDecimal
+    ? [digits.slice(0, lastMark.index), digits.slice(lastMark.index + 1)]
+    : [digits];
+  if (
+    !(isDecimal ? PLAIN.test(digits) || GROUPED.test(digits) : /^\d+$/.test(whole!) || GROUPED.test(whole!))
+  )
+    return Number.NaN;
+  return Number(`${sign}${whole!.replace(/\D/g, '')}.${fraction}`);
 }
