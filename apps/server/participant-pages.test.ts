@@ -12,7 +12,7 @@ describe('a link as it stands in a text', () => {
   it.each(['/', '.', './', ').', ',', '…', '%20', '»'])(
     'leads to the study with %j at its end',
     async (ending) => {
-      await setLink({ address: null });
+      await setLink({});
       const { linkToken } = pages.study;
       for (const page of ['research', 'embed', 'survey']) {
         const { status, headers } = await open(
