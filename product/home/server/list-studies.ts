@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { sql, rawSql } from '#platform/db/core/sql.ts';
@@ -111,7 +112,7 @@ export async function listStudies(
   const column = rawSql(`l.${order.column}`);
   const direction = order.isDescending ? sql`desc` : sql`asc`;
   const person = scope.actor.kind === 'person' ? scope.actor.person : null;
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const pattern = query.search ? toSearchPattern(query.search) : null;
   const operator = order.isDescending ? sql`<` : sql`>`;
   const cast =
     order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
@@ -123,7 +124,7 @@ export async function listStudies(
         s.keeps_data, s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
       from studies s
       where s.workspace = ${scope.workspace} and s.template is null and ${buildStateCondition(query.state)}
-        ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
+        ${pattern ? sql`and identity.fold_for_search(s.name) like ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
         ${buildProjectCondition(query.project)}
     )
     select l.*, p.name as owner_name, j.name as project_name, j.colour as project_colour, ${column}::text as cursor_value,

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import type { Article } from './article.ts';
 
 /** Words and phrases of one meaning: a search for one also finds the others. */
@@ -22,7 +23,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['log in', 'login', 'signin', 'password'],
 ];
 
-const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalise = (text: string) => foldForSearch(text.normalize('NFKD'));
 
 /** Whether a text has a word that begins with the term. */
 const hasTerm = (text: string, term: string) => {

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
@@ -19,9 +20,11 @@ import { texts } from './texts.ts';
 
 /** How well a label matches a query, 0 for not at all; initials match too: "as" finds "All studies". */
 export function scoreLabel(query: string, label: string): number {
-  const normalizedQuery = query.trim().toLowerCase();
-  const text = label.toLowerCase();
+  const normalizedQuery = foldForSearch(query.trim());
+  const text = foldForSearch(label);
   if (!normalizedQuery) return 1;
+  // As it is written, before those that differ in accents.
+  if (label.toLowerCase().startsWith(query.trim().toLowerCase())) return 5;
   if (text.startsWith(normalizedQuery)) return 4;
   if (text.split(/\s+/).some((word) => word.startsWith(normalizedQuery))) return 3;
   if (text.includes(normalizedQuery)) return 2;
@@ -34,8 +37,8 @@ export function scoreLabel(query: string, label: string): number {
 
 /** A command by its label, or less well by its other words. */
 function scoreCommand(query: string, { label, search = '' }: Command): number {
-  const known = `${label} ${search}`.toLowerCase().split(' ');
-  const words = query.trim().toLowerCase().split(/\s+/);
+  const known = foldForSearch(`${label} ${search}`).split(' ');
+  const words = foldForSearch(query.trim()).split(/\s+/);
   const hasWords = words.every((word) => word !== '' && known.some((one) => one.startsWith(word)));
   return Math.max(scoreLabel(query, label), hasWords ? 1.5 : 0);
 }

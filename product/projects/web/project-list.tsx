@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -47,9 +48,9 @@ function useListAddress() {
 export function ProjectList() {
   const { data, error, refetch } = useQuery(projectsOptions);
   const { searchText, sort, isDescending, set } = useListAddress();
-  const searchedName = searchText.trim().toLowerCase();
+  const searchedName = foldForSearch(searchText.trim());
   const rows = data?.items
-    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(searchedName))
+    .filter(({ name, description }) => foldForSearch(`${name} ${description}`).includes(searchedName))
     .toSorted((a, b) => SORTS[sort](a, b) * (isDescending ? -1 : 1));
   const newProject = data?.can['project.edit'] && (
     <Button component={Link} to="/new-project">

@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -31,13 +32,14 @@ export async function listBlockAnswers(
   { after, search, leftOut }: { after?: string; search?: string; leftOut?: 'true' | 'false' },
 ) {
   const cursor = readCursor(after);
-  const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const pattern = search ? toSearchPattern(search) : null;
   const matches = await matchResponses(tx, scope, study, filter);
   const isSpoken = await hasTranscripts(tx, scope, study);
   const spoken = isSpoken ? spokenText : sql`null::text`;
   const matchesText = isSpoken
-    ? sql`and (a.free_text ilike ${pattern} or ${spoken} ilike ${pattern})`
-    : sql`and a.free_text ilike ${pattern}`;
+    ? sql`and (identity.fold_for_search(a.free_text) like ${pattern}
+        or identity.fold_for_search(${spoken}) like ${pattern})`
+    : sql`and identity.fold_for_search(a.free_text) like ${pattern}`;
   const rows = await tx<
     { response: string; value: unknown; status: ResponseStatus; at: Date; spoken: string | null }[]
   >`

@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
@@ -42,7 +43,7 @@ export async function listOthers(
   const option = options.find(({ id }) => id === optionId) ?? null;
   if (optionId ? !option : options.length === 0) return { items: [], more: false };
   const { text: typed, where } = selectTexts(option);
-  const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const pattern = search ? toSearchPattern(search) : null;
   const matches = await matchResponses(tx, scope, study, filter);
   const rows = await tx<{ text: string; n: string; responses: string[] }[]>`
     select (array_agg(${typed} order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
@@ -50,7 +51,7 @@ export async function listOthers(
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       and a.free_text is not null and a.left_out is null and ${where} and ${typed} is not null
-      and ${pattern ? sql`${typed} ilike ${pattern}` : sql`true`} and ${matches}
+      and ${pattern ? sql`identity.fold_for_search(${typed}) like ${pattern}` : sql`true`} and ${matches}
     group by lower(regexp_replace(btrim(normalize(${typed})), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;
   const quotable =

@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -30,7 +31,7 @@ export async function listCodingAnswers(
 ) {
   await requireCodingQuestion(tx, scope, study, block);
   const cursor = readCursor(after);
-  const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const pattern = search ? toSearchPattern(search) : null;
   const matches = await matchResponses(tx, scope, study, filter);
   const isOfCoder = coder ? sql`h.coder = ${coder}` : sql`true`;
   // With an offset, it stays a look-up for each answer that is read: as a join, it would read all highlights.
@@ -46,7 +47,7 @@ export async function listCodingAnswers(
     select a.response, a.free_text as text, a.answered_at as at
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
-      and ${matches} ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``}
+      and ${matches} ${pattern ? sql`and identity.fold_for_search(a.free_text) like ${pattern}` : sql``}
       ${response ? sql`and a.response = ${response}` : sql``}
       ${show === 'coded' ? sql`and ${isHighlighted}` : sql``}
       ${show === 'suggested' ? sql`and ${hasSuggestionCondition}` : sql``}

@@ -120,9 +120,11 @@ export async function readMatchedWords(
 ): Promise<(ReadonlySet<string> | null)[]> {
   if (texts.length === 0) return [];
   const rows = await tx<{ words: string[] | null }[]>`
-    select case when (to_tsvector('simple', s.prepared) || to_tsvector(s.config, s.prepared)) @@ ${all}::tsquery then array(
+    select case when identity.searchable_words(s.prepared, s.config) @@ ${all}::tsquery then array(
       select distinct t.token from ts_parse('default', s.prepared) t
-      where (to_tsvector('simple', t.token) || to_tsvector(s.config, t.token)) @@ ${any}::tsquery) end as words
+      where case when octet_length(t.token) = length(t.token)
+        then (to_tsvector('simple', t.token) || to_tsvector(s.config, t.token)) @@ ${any}::tsquery
+        else identity.searchable_words(t.token, s.config) @@ ${any}::tsquery end) end as words
     from unnest(${texts.map(({ text }) => text)}::text[], ${texts.map(({ language }) => language)}::text[])
         with ordinality u (text, language, n),
       lateral (select identity.split_words(left(u.text, 40000)) as prepared, identity.search_config(u.language) as config

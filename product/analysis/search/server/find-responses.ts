@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
@@ -56,7 +57,7 @@ function buildQuery(
   const isKept = sql`r.workspace = ${workspace} and r.study = ${study} and r.ordinal is not null
     and r.deleted_at is null`;
   const counts = sql`a.workspace = ${workspace} and a.study = ${study} and a.on_path and a.left_out is null`;
-  const inNote = words.map((word) => sql`n.text ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  const inNote = words.map((word) => sql`identity.fold_for_search(n.text) like ${toSearchPattern(word)}`);
   const spoken = sql`
     union all
     select r.preview, r.ordinal from f

@@ -1,3 +1,4 @@
+import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql } from '#platform/db/core/sql.ts';
@@ -24,9 +25,8 @@ export async function findTags(
   study: string | null,
   { offset, limit }: PageRange,
 ): Promise<{ rows: FoundTag[]; n: number }> {
-  const toPattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
   const conditions = words.map(
-    (word) => sql`(t.name || ' ' || t.description) ilike ${`%${toPattern(word)}%`}`,
+    (word) => sql`identity.fold_for_search(t.name || ' ' || t.description) like ${toSearchPattern(word)}`,
   );
   const rows = await tx<(FoundTag & { n: number })[]>`
     select t.id, t.name, t.description, count(*) over ()::int as n, ${
@@ -43,7 +43,8 @@ export async function findTags(
           ? sql``
           : sql`and exists (select from highlight_tags h where h.workspace = t.workspace and h.study = ${study} and h.tag = t.id)`
       }
-    order by t.name ilike ${`${toPattern(words.join(' '))}%`} desc, lower(t.name), t.id
+    order by starts_with(lower(t.name), ${words.join(' ').toLowerCase()}) desc,
+      identity.fold_for_search(t.name) like ${toSearchPattern(words.join(' ')).slice(1)} desc, lower(t.name), t.id
     offset ${offset} limit ${limit}`;
   return { rows, n: rows[0]?.n ?? 0 };
 }

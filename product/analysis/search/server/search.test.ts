@@ -98,6 +98,27 @@ describe('words', () => {
     expect(await find('checkout elephant', options)).toEqual([]);
   });
 
+  it('are found without their accents, exact spellings first', async () => {
+    const options = inStudy(
+      await test.makeQuestion(['Zurich by train', 'Zürich by train', 'Łódź', 'In Zürichs Altstadt']),
+    );
+    expect(await find('zurich', options)).toEqual([
+      '[Zurich] by train',
+      expect.stringContaining('[Zürich'),
+      expect.stringContaining('[Zürich'),
+    ]);
+    expect((await find('Zürich', options))[0]).toBe('[Zürich] by train');
+    expect(await find('zürich', options)).toHaveLength(3);
+    expect(await find('lodz', options)).toEqual(['[Łódź]']);
+    expect(await find('łódź', options)).toEqual(['[Łódź]']);
+  });
+
+  it('that end with a symbol are not the beginning of other words', async () => {
+    const options = inStudy(await test.makeQuestion(['I write C++ all day', 'Confusing checkout']));
+    expect(await find('C++', options)).toEqual(['I write [C++] all day']);
+    expect(await find('c', { ...options })).toEqual([]);
+  });
+
   it('that are no words, or hostile, find nothing and fail nowhere', async () => {
     for (const q of [
       '!',

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -89,12 +90,12 @@ export function CodebookPage() {
 function Groups({ codebook, onOpen }: { codebook: Codebook; onOpen(dialog: OpenedDialog): void }) {
   const { data } = useQuery(countsQuery);
   const [typed, setTyped] = useState('');
-  const search = typed.trim().toLowerCase();
+  const search = foldForSearch(typed.trim());
   const counts = new Map(data?.counts.map((count) => [count.tag, count]));
   const canEdit = Boolean(codebook.can['codebook.edit']);
   if (codebook.tags.length === 0 && codebook.groups.length === 0)
     return <EmptyState sentence={canEdit ? texts.noTagsYet : texts.readOnly} />;
-  const isMatch = ({ name, description }: Tag) => `${name} ${description}`.toLowerCase().includes(search);
+  const isMatch = ({ name, description }: Tag) => foldForSearch(`${name} ${description}`).includes(search);
   const groups = listGroups(codebook)
     .map((group) => ({ ...group, tags: search ? group.tags.filter(isMatch) : group.tags }))
     .filter(({ id, tags }) => tags.length > 0 || (id !== null && !search));

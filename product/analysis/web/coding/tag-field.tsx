@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState, type Ref } from 'react';
 import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
@@ -12,12 +13,14 @@ const MAX_OPTIONS = 50;
 
 /** Tags whose name contains all words, those whose name begins with the text first. */
 export function findTags(tags: readonly Tag[], typed: string): Tag[] {
-  const query = normalizeTagName(typed).toLowerCase();
+  const query = foldForSearch(normalizeTagName(typed));
   const words = query.split(' ').filter(Boolean);
-  const startsWith = ({ name }: Tag) => name.toLowerCase().startsWith(query);
+  const exact = normalizeTagName(typed).toLowerCase();
+  const rank = ({ name }: Tag) =>
+    Number(name.toLowerCase().startsWith(exact)) + Number(foldForSearch(name).startsWith(query));
   return tags
-    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-    .toSorted((a, b) => Number(startsWith(b)) - Number(startsWith(a)))
+    .filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)))
+    .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, MAX_OPTIONS);
 }
 

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -33,14 +34,14 @@ export function ColumnSearch({
       columns: (overview?.parameters ?? []).map(({ name }) => `parameter:${name}` as const),
     },
   ];
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldForSearch(typed.trim());
   const found = groups
     .map(({ name, columns }) => ({
       name,
       columns: columns
         .filter((column) => !view.columns.includes(column))
         .map((column) => ({ column, label: getColumnName(summary, column) }))
-        .filter(({ label }) => label.toLowerCase().includes(wanted)),
+        .filter(({ label }) => foldForSearch(label).includes(wanted)),
     }))
     .filter(({ columns }) => columns.length > 0);
   return (
