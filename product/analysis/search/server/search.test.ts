@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
+import { fc } from '#platform/testing/properties.ts';
+import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
@@ -350,4 +352,29 @@ describe('the index', () => {
     expect(await read()).toEqual(before);
     expect(asset).toBe(before.at(-1)!['part' as never]);
   });
+});
+
+it('the function of the database folds any text as the one of the code', async () => {
+  const ranges = [
+    [0x20, 0x7e],
+    [0xa0, 0x24f],
+    [0x300, 0x36f],
+    [0x370, 0x3ff],
+    [0x400, 0x4ff],
+    [0x5d0, 0x5ea],
+    [0x621, 0x64a],
+    [0x1e00, 0x1fff],
+    [0x2000, 0x206f],
+    [0x3041, 0x30ff],
+    [0xac00, 0xacff],
+    [0xff01, 0xff5e],
+  ] as const;
+  const character = fc
+    .oneof(...ranges.map(([min, max]) => fc.integer({ min, max })))
+    .map((code) => String.fromCodePoint(code));
+  const texts = fc.sample(fc.string({ unit: character, maxLength: 12 }), { numRuns: 3_000, seed: 26 });
+  const rows = await test.admin<{ folded: string }[]>`
+    select identity.fold_for_search(t.text) as folded
+    from unnest(${texts}::text[]) with ordinality t (text, n) order by t.n`;
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch));
 });
