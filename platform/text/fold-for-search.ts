@@ -1,5 +1,5 @@
 const MARKS =
-  /[\u00ad\u0300-\u036f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/g;
+  /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
