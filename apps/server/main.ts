@@ -24,9 +24,8 @@ import { getFirstRunCode } from '#product/accounts/server/registration.ts';
 import { compose, type ComposedServer } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 
-/** How long running jobs may take to end: the rest of the ten seconds that a shutdown may take. */
-const jobStopTimeoutMs = ({ role, drainSeconds }: Config) =>
-  role === 'worker' ? 8_000 : 4_500 - drainSeconds * 1000;
+/** How long running jobs may take to end: the rest of the ten seconds that a shutdown may take after draining. */
+const jobStopTimeoutMs = ({ role }: Config) => (role === 'worker' ? 8_000 : 4_500);
 
 /** Serves health and metrics on `HEALTH_PORT`. Returns a function that closes it. */
 async function openHealth(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
@@ -156,11 +155,15 @@ try {
   if (RESTARTS > 0) log.warn({ restarts: RESTARTS }, 'started again after an unexpected end');
   const started = startWithRetries(config, log, aborted.signal);
   // Ctrl-C during the start: the start is completed or aborted, then cleaned up.
-  stopOnSignal(async () => {
-    aborted.abort();
-    const stop = await started.catch(() => null);
-    await stop?.();
-  }, log);
+  stopOnSignal(
+    async () => {
+      aborted.abort();
+      const stop = await started.catch(() => null);
+      await stop?.();
+    },
+    log,
+    config.role === 'worker' ? 0 : config.drainSeconds,
+  );
   await started;
 } catch (error) {
   const startConfig = config ?? { port: 0, host: '', dataDir: '' };

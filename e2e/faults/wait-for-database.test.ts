@@ -87,7 +87,7 @@ it('N1: waits for a database that goes away during the start, and starts without
     body: expect.stringContaining('"storage":false') as string,
   });
   await server.stop();
-  const cuts = IS_LONG_RUN ? Array.from({ length: 40 }, (_, n) => 1 + 4 * n) : [40];
+  const cuts = IS_LONG_RUN ? Array.from({ length: 40 }, (_, n) => 1 + 4 * n) : [44, 52];
   let cutCount = 0;
   for (const cut of cuts) {
     server = await create();

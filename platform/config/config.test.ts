@@ -29,6 +29,32 @@ describe('readConfig', () => {
     });
   });
 
+  it('names variables that look like a misspelt setting, and no others', () => {
+    const env = {
+      DATABSE_URL: 'x',
+      public_url: 'x',
+
+      HOSTNAME: 'x',
+      PORTS: '1',
+      S3_REGIONS: 'x',
+    };
+    expect(readConfig(env).warnings).toEqual([
+      'DATABSE_URL is not a setting and is ignored: did you mean DATABASE_URL?',
+      'public_url is not a setting and is ignored: did you mean PUBLIC_URL?',
+      'S3_REGIONS is not a setting and is ignored: did you mean S3_REGION?',
+    ]);
+    const common = { ...process.env, PATH: '/bin', LANGUAGE: 'en', NODE_ENV: 'production', PGDATABASE: 'x' };
+    expect(
+      readConfig({ ...common, PORT: '1' }).warnings.filter((one) => one.includes('not a setting')),
+    ).toEqual([]);
+  });
+
+  it('warns about https without a trusted proxy, which serves it', () => {
+    const env = { PUBLIC_URL: 'https://research.example.org' };
+    expect(readConfig(env).warnings.join()).toContain('TRUST_PROXY is 0');
+    expect(readConfig({ ...env, TRUST_PROXY: '1', DRAIN_SECONDS: '60' }).warnings).toEqual([]);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
@@ -78,7 +104,8 @@ describe('readConfig', () => {
     S3_SECRET_KEY: 'two words',
     METRICS_TOKEN: 'changeme',
     HEALTH_PORT: '0',
-    DRAIN_SECONDS: '60',
+    DRAIN_SECONDS: '61',
+    HSTS_SUBDOMAINS: 'yes',
     SMTP_URL: 'mail.example.org:25',
     MAIL_FROM: 'Earshot',
     SUPPORT_EMAIL: 'help at example.org',
@@ -153,8 +180,8 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ PUBLIC_URL: 'https://earshot.example.org' }, true],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://earshot.example.org/' }, true],
+    [{ PUBLIC_URL: 'https://earshot.example.org', TRUST_PROXY: '1' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://earshot.example.org/', TRUST_PROXY: '1' }, true],
     [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, false],
     [{ HOST: '::1' }, false],
   ])('accepts %j', (env, secure) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 import type { Setting } from './setting-schemas.ts';
 import { SETTINGS } from './settings.ts';
 import { readSignOnClients, type SignOnClients } from './sign-on-settings.ts';
@@ -89,5 +90,16 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
   const signOnClients = readSignOnClients(settings, problems);
   const publicAddress = problems.length === 0 ? resolvePublicUrl(settings, problems) : null;
   if (!publicAddress || problems.length > 0) throw badInput(problems.join('\n'));
-  return { ...settings, ...signOnClients, ...publicAddress };
+  const warnings = [
+    ...findMisspeltSettings(
+      Object.keys(env),
+      Object.values(SETTINGS).map(({ name }) => name),
+    ),
+    ...publicAddress.warnings,
+  ];
+  if (publicAddress.secure && settings.trustProxy === 0)
+    warnings.push(
+      'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: limits take everybody for one address. Set TRUST_PROXY to the number of proxies.',
+    );
+  return { ...settings, ...signOnClients, ...publicAddress, warnings };
 }

@@ -47,6 +47,14 @@ export const SETTINGS = {
     expected: '0 or 1',
     schema: booleanFlag,
   }),
+  hstsSubdomains: setting({
+    name: 'HSTS_SUBDOMAINS',
+    fallback: '0',
+    description:
+      'With 1, browsers open the subdomains of the host of `PUBLIC_URL` over https only, too (HSTS); all of them must then have it.',
+    expected: '0 or 1',
+    schema: booleanFlag,
+  }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: '0',
@@ -325,8 +333,8 @@ export const SETTINGS = {
     fallback: '0',
     description:
       'How long a stopping process keeps serving while `/readyz` replies 503, so that balancers stop sending requests first.',
-    expected: 'a whole number from 0 to 3',
-    schema: wholeNumber(0, 3, 0),
+    expected: 'a whole number from 0 to 60',
+    schema: wholeNumber(0, 60, 0),
   }),
   role: setting({
     name: 'EARSHOT_ROLE',

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 
-/** Time limit of a clean shutdown; npm and service managers kill the process soon after. */
+/** Time limit of a clean shutdown after draining; npm and service managers kill the process soon after. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /** Exit code after an error that nothing handled (EX_SOFTWARE); `npm start` starts the process again. */
@@ -11,13 +11,13 @@ const UNEXPECTED_ERROR_EXIT_CODE = 70;
  * Ctrl-C may arrive more than once (from the terminal and from npm); the first one counts. Exits 0, or 1 when
  * `stop` failed or took too long. An error that nothing handled is logged and ends the process the same way, with 70.
  */
-export function stopOnSignal(stop: () => Promise<void>, log: Pick<Log, 'error'>): void {
+export function stopOnSignal(stop: () => Promise<void>, log: Pick<Log, 'error'>, drainSeconds = 0): void {
   let isStopping = false;
   const end = (code: number) => {
     if (isStopping) return;
     isStopping = true;
     const failureCode = code || 1;
-    setTimeout(() => process.exit(failureCode), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(failureCode), SHUTDOWN_TIMEOUT_MS + drainSeconds * 1000).unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../errors/errors.ts';
 import type { Metrics } from '../../log/metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -29,7 +30,7 @@ export function serveMetrics(
   { token, isPublic = false }: { token?: string | undefined; isPublic?: boolean },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isPublic && !hasOperatorToken(request, token)) return reply.callNotFound();
+    if (!isPublic && !hasOperatorToken(request, token)) throw notFound('address');
     return reply
       .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
       .send(await metrics.text());

@@ -40,8 +40,8 @@ const STRICT_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Sent over https only: one year, with subdomains (ASVS 3.4.1). */
-const HSTS_VALUE = 'max-age=31536000; includeSubDomains';
+/** Sent over https only: one year (ASVS 3.4.1). */
+const HSTS_VALUE = 'max-age=31536000';
 
 /** Body limit of public endpoints whose contract sets none. */
 const MAX_PUBLIC_BODY_BYTES = 200_000;
@@ -167,6 +167,8 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     if (endpoint && acceptsFile(endpoint, request.headers['content-type'])) done(null, payload);
     else done(Object.assign(new Error('another kind of body'), { statusCode: 415 }), undefined);
   });
+  // Subdomains may belong to others, and a browser that has read this keeps to it for a year.
+  const hstsValue = HSTS_VALUE + (services.config.hstsSubdomains ? '; includeSubDomains' : '');
   const checkHost = createHostCheck(services.config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(STRICT_HEADERS);
@@ -175,7 +177,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
       void reply.status(421).send(hostError);
       return;
     }
-    if (services.config.secure) void reply.header('strict-transport-security', HSTS_VALUE);
+    if (services.config.secure) void reply.header('strict-transport-security', hstsValue);
     const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();
     else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));

@@ -190,3 +190,24 @@ export function createOutboxReadMail(operator: Recipient, reader: string): MailM
   });
   return { to: operator.email, workspace: null, expiresAt: null, ...email };
 }
+
+/** To every operator: somebody on the server changed who is one. */
+export function createOperatorChangedMail(
+  recipient: Recipient,
+  person: Recipient,
+  isOperator: boolean,
+  changedBy: string,
+): MailMessage {
+  const email = renderEmail({
+    subject: isOperator ? `${person.name} is now an operator` : `${person.name} is no longer an operator`,
+    paragraphs: [
+      `Hello ${recipient.name},`,
+      isOperator
+        ? `${changedBy} made ${person.name} (${person.email}) an operator of this Earshot, who sees its people, workspaces and jobs.`
+        : `${changedBy} removed ${person.name} (${person.email}) from the operators of this Earshot.`,
+      'If you didn’t expect this, ask who has access to the server.',
+    ],
+    reason: `Sent to ${recipient.email} because this is about who runs the installation.`,
+  });
+  return { to: recipient.email, workspace: null, expiresAt: null, ...email };
+}
