@@ -429,3 +429,9 @@ it('compares the documented order with the checked one', () => {
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);
 });
+
+it('refuses a bare comparison with Enter in the team app, which an input method may send', () => {
+  const line = "if (event.key === 'Enter') save();";
+  refused({ 'product/studies/web/study-name.tsx': line }, /a bare comparison with Enter/);
+  expect(check({ 'product/studies/web/study-name.tsx': 'if (isEnter(event)) save();' })).toEqual([]);
+});

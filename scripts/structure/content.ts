@@ -24,6 +24,7 @@ export function checkContent(tree: Tree): Violation[] {
       ...checkTests(file, source, parts),
       ...checkSwitches(file, source, parts, types),
       ...checkQuestions(file, source, parts),
+      ...checkEnter(file, source),
     ];
   });
 }
@@ -38,6 +39,22 @@ function checkGates(file: string, { code }: Parts): Violation[] {
     code,
     /(?<!function )\bmintScope\s*\(/g,
     () => 'only the gates (login, API key, token, job) mint a scope',
+  );
+}
+
+/**
+ * In the team app, Enter may confirm what an input method proposes, which `isEnter` knows. Players, of which few have a text
+ * field, ask the browser's event themselves, because every byte of their page counts.
+ */
+function checkEnter(file: string, source: string): Violation[] {
+  if (isTest(file) || isForTests(file) || file === 'platform/ui/is-enter.ts') return [];
+  if (!/^(product|platform|apps)\//.test(file) || /from 'preact/.test(source)) return [];
+  if (/\/player[\w-]*\.tsx$/.test(file)) return [];
+  return findViolations(
+    file,
+    source,
+    /\bkey\s*[!=]==?\s*['"]Enter['"]/g,
+    () => 'a bare comparison with Enter: ask isEnter of platform/ui/is-enter.ts, which knows input methods',
   );
 }
 

@@ -8,6 +8,7 @@ import classes from './confirm-dialog.module.css';
 import type { OpenConfirmation } from './confirm.ts';
 import { notify } from './notify.ts';
 import { texts } from './texts.ts';
+import { isEnter } from '../is-enter.ts';
 
 const ICONS = {
   confirm: IconCircleCheck,
@@ -109,7 +110,7 @@ export function ConfirmDialog({ opened, confirmation }: { opened: boolean; confi
             setIsTypedTextMissing(false);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void onConfirm();
+            if (isEnter(event)) void onConfirm();
           }}
           error={isTypedTextMissing && texts.typeExactly}
           autoComplete="off"

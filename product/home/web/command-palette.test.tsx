@@ -117,6 +117,9 @@ test('arrow keys wrap around, Enter opens the command and closes the palette', (
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(active(field)).toMatch(/^Dashboard/);
   fireEvent.change(field, { target: { value: 'all' } });
+  // These confirm what an input method proposes.
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(router.state.location.pathname).toBe('/all-studies');
   expect(onClose).toHaveBeenCalledTimes(1);

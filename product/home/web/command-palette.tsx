@@ -9,6 +9,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router';
 import type { Command } from '#platform/ui/pages.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { isSearchable, MAX_QUERY_LENGTH } from '#product/analysis/search/search.ts';
 import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
@@ -175,6 +176,8 @@ function Palette({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    // Arrows choose among what an input method proposes, too.
+    if (isComposing(event)) return;
     const last = results.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: activeIndex >= last ? 0 : activeIndex + 1,
@@ -184,7 +187,7 @@ function Palette({
     };
     const next = moves[event.key];
     if (next !== undefined) setActiveIndex(Math.max(next, 0));
-    else if (event.key === 'Enter') run(results[activeIndex]);
+    else if (isEnter(event)) run(results[activeIndex]);
     else return;
     event.preventDefault();
   }

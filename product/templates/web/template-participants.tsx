@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
@@ -75,7 +76,7 @@ function GalleryEntry() {
             void save({ description: typedDescription.trim() });
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (isEnter(event)) event.currentTarget.blur();
           if (event.key === 'Escape') setTypedDescription(galleryEntry.description);
         }}
       />

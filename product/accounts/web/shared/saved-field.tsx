@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { texts } from './texts.ts';
 
 /** A text field that saves on blur or Enter. Escape discards the change, Undo reverts it. */
@@ -76,7 +77,7 @@ export function SavedField({
       }}
       onBlur={onLeave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (isEnter(event)) event.currentTarget.blur();
         if (event.key !== 'Escape') return;
         setDraft(savedValue.current);
         setProblem(null);

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import type { ReelDetail } from '../contract.ts';
 import { MAX_TITLE_LENGTH } from '../clip.ts';
 import { ClipFacts, nameClip } from './clip-facts.tsx';
@@ -53,7 +54,7 @@ function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; chan
             maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur();
+              if (isEnter(event)) event.currentTarget.blur();
             }}
             onBlur={({ currentTarget }) => {
               const typed = currentTarget.value.trim();

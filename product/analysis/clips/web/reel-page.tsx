@@ -8,6 +8,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import type { SummaryContext } from '#product/results/web/shared/summary.ts';
 import type { ReelDetail } from '../contract.ts';
@@ -126,7 +127,7 @@ function TitleField({ title, onChange }: { title: string; onChange(title: string
       maxLength={MAX_TITLE_LENGTH}
       autoComplete="off"
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (isEnter(event)) event.currentTarget.blur();
       }}
       onBlur={({ currentTarget }) => {
         const typed = currentTarget.value.trim();

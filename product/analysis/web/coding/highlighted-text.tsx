@@ -4,6 +4,7 @@ import { splitByHighlights } from '../../highlight.ts';
 import classes from './coding.module.css';
 import { TEXT_ATTRIBUTE, trimSelection, type SelectedText } from './selected-text.ts';
 import { texts } from './texts.ts';
+import { isEnter } from '#platform/ui/is-enter.ts';
 
 /** The id of the part that is about to be tagged, among highlights. */
 const PENDING = 'pending';
@@ -75,7 +76,7 @@ export function SelectByKeyboard(props: {
           event.stopPropagation();
           props.onCancel();
         }
-        if (event.key !== 'Enter') return;
+        if (!isEnter(event)) return;
         event.preventDefault();
         const { selectionStart, selectionEnd } = event.currentTarget;
         const selected = trimSelection(response, text, selectionStart, selectionEnd);

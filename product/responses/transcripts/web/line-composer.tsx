@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { listKeys } from '#platform/ui/shortcuts.ts';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { formatTime } from '../../../media/playback/web/format-time.ts';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
 import {
@@ -65,7 +66,7 @@ export function LineComposer({ segments, playback, edit, onDone }: LineComposerP
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (handleWritingKey(event, playback, () => setFromMs(nowMs))) return;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     void add();
   };

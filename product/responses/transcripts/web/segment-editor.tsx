@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { formatTime } from '../../../media/playback/web/format-time.ts';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
 import type { TranscriptChange } from '../../../media/transcripts/edit-segments.ts';
@@ -47,7 +48,7 @@ export function SegmentEditor({ segment, playback, edit, onClose }: SegmentEdito
   const onKeyDown = (event: KeyboardEvent) => {
     if (handleWritingKey(event, playback, insertTime)) return;
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) saveText(seen);
+    else if (isEnter(event) && !event.shiftKey) saveText(seen);
     else return;
     event.preventDefault();
     event.stopPropagation();

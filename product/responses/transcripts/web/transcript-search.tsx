@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { texts } from './texts.ts';
 import classes from './transcript.module.css';
+import { isEnter } from '#platform/ui/is-enter.ts';
 
 interface TranscriptSearchProps {
   query: string;
@@ -26,7 +27,7 @@ export function TranscriptSearch({ query, active, count, onQuery, onMove }: Tran
         value={query}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onMove(event.shiftKey ? -1 : 1);
+          if (isEnter(event)) onMove(event.shiftKey ? -1 : 1);
         }}
       />
       <span className={classes.count} role="status">

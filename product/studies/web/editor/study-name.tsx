@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import classes from './editor.module.css';
 import { patchStudyName, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from './use-draft.ts';
@@ -43,7 +44,7 @@ export function StudyName() {
         onChange={(event) => setTypedName(event.currentTarget.value)}
         onBlur={() => void saveName()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (isEnter(event)) event.currentTarget.blur();
           if (event.key === 'Escape') setTypedName(study.name);
         }}
       />

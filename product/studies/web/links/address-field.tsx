@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { ADDRESS_PATTERN, ADDRESS_RULE } from '../../study.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { changeAddress, STUDIES_KEY } from '../requests.ts';
@@ -47,7 +48,7 @@ export function AddressField() {
         setProblem(null);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void save();
+        if (isEnter(event)) void save();
       }}
       onBlur={() => void save()}
     />

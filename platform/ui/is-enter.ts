@@ -1,0 +1,17 @@
+interface KeyPress {
+  key: string;
+  keyCode?: number;
+  isComposing?: boolean;
+  /** React's events have the browser's inside. */
+  nativeEvent?: { isComposing?: boolean };
+}
+
+/** The code of every key that an input method handles; Safari sends it for the Enter that ends a composition. */
+const COMPOSING_KEY_CODE = 229;
+
+/** Whether a key press belongs to an input method, such as one for Japanese: it then picks or confirms characters. */
+export const isComposing = ({ isComposing: composes, keyCode, nativeEvent }: KeyPress): boolean =>
+  composes === true || nativeEvent?.isComposing === true || keyCode === COMPOSING_KEY_CODE;
+
+/** Whether Enter was pressed, and not to confirm what an input method proposes. Handlers ask it instead of `event.key`. */
+export const isEnter = (event: KeyPress): boolean => event.key === 'Enter' && !isComposing(event);
