@@ -173,6 +173,7 @@ export function checkDocs(read: ReadFile, tests: string[]): string[] {
   const pages: [string, (page: string) => string[]][] = [
     ['docs/original.md', (page) => checkSpecification('docs/original.md', page, read, tests)],
     ['docs/security/asvs.md', (page) => checkRequirements('docs/security/asvs.md', page, read)],
+    ['SECURITY.md', (page) => checkTestReferences('SECURITY.md', page, read)],
     ['README.md', (page) => checkSettings(page, renderSettingsTable())],
   ];
   return pages.flatMap(([name, check]) => {

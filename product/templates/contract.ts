@@ -11,6 +11,9 @@ const templateParams = z.object({ templateId: z.string().max(60) });
 const ownTemplateParams = z.object({ templateId: z.uuid() });
 const can = z.record(z.string(), z.boolean());
 
+/** The reason of a refusal to copy a study of a project of chosen members without `forEveryone`. */
+export const MEMBERS_ONLY_REASON = 'members_only';
+
 const name = z.string().trim().min(1, 'Enter a name.').max(200);
 const category = z.enum(TEMPLATE_CATEGORIES);
 const description = z.string().trim().max(300);
@@ -59,7 +62,14 @@ export const createTemplate = endpoint({
   path: '/api/templates',
   summary: 'Create a template, blank or from a study',
   access: editAccess,
-  body: z.strictObject({ name, category, description: description.optional(), copyOf: z.uuid().optional() }),
+  body: z.strictObject({
+    name,
+    category,
+    description: description.optional(),
+    copyOf: z.uuid().optional(),
+    /** Needed for a study in a project of chosen members, since everyone in the workspace sees templates. */
+    forEveryone: z.boolean().optional(),
+  }),
   output: z.object({ id: z.uuid() }),
   status: 201,
 });

@@ -74,6 +74,26 @@ beforeEach(async () => {
   templateId = (await ada.call(contract.createTemplate, { body })).body.id;
 });
 
+it('of a study that only chosen members see is created only for everyone, knowingly', async () => {
+  const [row] = await server.admin<
+    { workspace: string }[]
+  >`select workspace from studies where id = ${source}`;
+  const project = randomUUID();
+  await server.admin`
+    insert into projects (workspace, id, name, description, colour, visibility, created_at, updated_at)
+    values (${row!.workspace}, ${project}, 'Secret', '', 'blue', 'members', ${server.clock.now()}, ${server.clock.now()})`;
+  await server.admin`update studies set project = ${project} where id = ${source}`;
+  const before = (await listItems()).length;
+  const body = { name: 'Ours', category: 'loyalty', copyOf: source } as const;
+  const refused = await ada.call(contract.createTemplate, { body });
+  expect([refused.status, refused.error?.reason]).toEqual([409, contract.MEMBERS_ONLY_REASON]);
+  expect(await listItems()).toHaveLength(before);
+  const created = await ada.call(contract.createTemplate, { body: { ...body, forEveryone: true } });
+  expect(created.status).toBe(201);
+  await server.admin`update projects set visibility = 'workspace' where id = ${project}`;
+  expect((await ada.call(contract.createTemplate, { body })).status).toBe(201);
+});
+
 describe('the gallery', () => {
   it('lists the templates of the workspace, then the shipped ones, with their questions and minutes', async () => {
     const items = await listItems();

@@ -3,11 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import type { TemplateCategory } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import classes from './new-template.module.css';
+import { MEMBERS_ONLY_REASON } from '../contract.ts';
 import { postTemplate, sourceStudyOptions, sourceStudiesOptions, STUDIES_KEY } from './requests.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
@@ -27,6 +30,31 @@ export function NewTemplate() {
   // The default is the study's name.
   const name = typedName ?? sourceQuery.data?.name ?? '';
 
+  async function create(forEveryone: boolean): Promise<string> {
+    const body = {
+      name: name.trim(),
+      category,
+      description: description.trim(),
+      ...(source !== null && { copyOf: source }),
+      ...(forEveryone && { forEveryone }),
+    };
+    return (await postTemplate(body)).id;
+  }
+  /** Null if the person decided against it. */
+  async function confirmForEveryone(): Promise<string | null> {
+    let id: string | null = null;
+    await confirm({
+      title: texts.confirmForEveryone,
+      text: texts.forEveryoneExplained,
+      action: texts.createTemplate,
+      variant: 'warning',
+      run: async () => {
+        id = await create(true);
+      },
+    });
+    return id;
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isCreating) return;
@@ -34,12 +62,11 @@ export function NewTemplate() {
     setIsCreating(true);
     setErrorMessage(null);
     try {
-      const { id } = await postTemplate({
-        name: name.trim(),
-        category,
-        description: description.trim(),
-        ...(source !== null && { copyOf: source }),
+      const id = await create(false).catch((error: unknown) => {
+        if (error instanceof AppError && error.reason === MEMBERS_ONLY_REASON) return confirmForEveryone();
+        throw error;
       });
+      if (id === null) return setIsCreating(false);
       void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {

@@ -25,6 +25,9 @@ export const texts = {
   description: 'Description',
   descriptionHint: 'One sentence. You can change it later.',
   creating: 'Creating…',
+  confirmForEveryone: 'Show this study to everyone in the workspace?',
+  forEveryoneExplained:
+    'It is in a project that only chosen members see. Everyone in the workspace can open the template, with its questions, images and brief.',
   createTemplate: 'Create template',
   blankTemplate: 'Blank template',
   selectedStudy: 'The selected study',
