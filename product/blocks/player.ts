@@ -83,8 +83,11 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** The current answer; undefined if there is none. */
   value: A | undefined;
   required: boolean;
-  /** Saves the answer without going to the next block. */
-  onChange(value: A | undefined): void;
+  /**
+   * Keeps the value on the device, without going to the next block. With `isAnswer` it is saved as an answer at once if it is
+   * a complete one: the server deletes a sent file that no answer names.
+   */
+  onChange(value: A | undefined, isAnswer?: boolean): void;
   /** Saves the answer and goes to the next block, as the button does. */
   onCommit(value: A): void;
   /** Skips an optional question. */

@@ -97,3 +97,14 @@ test('every key used by the page and the players is in the catalogue or in the m
   expect(usedKeys.length).toBeGreaterThan(40);
   expect(usedKeys.filter((key) => !(key in messages))).toEqual([]);
 });
+
+test.each([
+  ['es', 'Falta 1 de 5', 'Faltan 2 de 5'],
+  ['pt', 'Falta 1 de 5', 'Faltam 2 de 5'],
+  ['fr', 'Il en reste 1 sur 5', 'Il en reste 2 sur 5'],
+  ['cs', 'Zbývá 1 z 5', 'Zbývají 2 z 5'],
+  ['he', 'נותר 1 מתוך 5', 'נותרו 2 מתוך 5'],
+])('in %s one is left in the singular', async (language, one, two) => {
+  const t = await loadTranslate(language);
+  expect([1, 2].map((left) => t('parts_left', { left, total: 5 }))).toEqual([one, two]);
+});

@@ -16,7 +16,7 @@ export function addMessages(messages: Messages, language = 'en'): void {
 
 /**
  * Translates with a catalogue and the messages of players, of which missing ones are in English. The plural form is chosen
- * by `count` or `limit`.
+ * by `count`, `limit` or `left`.
  *
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
@@ -28,7 +28,7 @@ export function createTranslate(language: string, catalogue: MessageCatalogue): 
     if (message === undefined) throw new TypeError(`No message for "${key}"`);
     // A message in English needs the plural rules of English.
     const messageLanguage = translated === undefined || !pageLanguage ? 'en' : language;
-    const count = Number(values.count ?? values.limit ?? 0);
+    const count = Number(values.count ?? values.limit ?? values.left ?? 0);
     const form =
       typeof message === 'string'
         ? message

@@ -68,13 +68,16 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   // Several uploads may finish before the next render.
   const files = useRef(value?.files ?? []);
   files.current = value?.files ?? [];
-  const saveFiles = (next: FileUploadAnswer['files']) => {
+  const saveFiles = (next: FileUploadAnswer['files'], isAnswer = false) => {
     files.current = next;
-    onChange(next.length > 0 ? { files: next } : undefined);
+    onChange(next.length > 0 ? { files: next } : undefined, isAnswer);
   };
-  const replaceFile = (id: string, file: SentFile) => {
+  const replaceFile = (id: string, file: SentFile, isAnswer = false) => {
     const isListed = files.current.some((one) => one.id === id);
-    saveFiles(isListed ? files.current.map((one) => (one.id === id ? file : one)) : [...files.current, file]);
+    saveFiles(
+      isListed ? files.current.map((one) => (one.id === id ? file : one)) : [...files.current, file],
+      isAnswer,
+    );
   };
   const dropFile = (id: string) => {
     if (files.current.some((file) => file.id === id))
@@ -90,7 +93,8 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     onChosen: ({ id, file }) => thumbnails.add(id, file),
     onKept: ({ id, file }) => replaceFile(id, describeWaitingFile(id, file, config)),
     onSent(id, sent) {
-      replaceFile(id, sent);
+      // Not while others are on their way, which the answer would send again.
+      replaceFile(id, sent, !pending.some((one) => one.id !== id && one.failed === null));
       setAnnouncement(t('file_upload_sent', { name: sent.name }));
     },
     onRefused: dropFile,

@@ -138,7 +138,7 @@ export function useScreenTask(props: Props) {
     const sent = await Promise.all(sending.map((recorder) => recorder.send(firstStart)));
     if (isGone.current || recorders.current !== sending) return;
     recorders.current = [];
-    latest.current.onChange({ ...result, recordings: sent.filter((recording) => recording !== null) });
+    latest.current.onChange({ ...result, recordings: sent.filter((recording) => recording !== null) }, true);
     for (const { stored } of sending) stored.remove();
     setState({ name: 'before', failure: sent.includes(null) ? 'not_sent' : null });
   }

@@ -6,7 +6,12 @@ export const catalogue: Messages = {
   continue: 'Pokračovat',
   skip: 'Přeskočit',
   leave_rest: 'Pokračovat bez zbytku',
-  parts_left: 'Zbývá {left} z {total}',
+  parts_left: {
+    one: 'Zbývá {left} z {total}',
+    few: 'Zbývají {left} z {total}',
+    many: 'Zbývá {left} z {total}',
+    other: 'Zbývá {left} z {total}',
+  },
   back: 'Zpět',
   press_enter: 'nebo stiskněte Enter',
   press_ctrl_enter: 'nebo stiskněte Ctrl + Enter',
@@ -47,6 +52,9 @@ export const catalogue: Messages = {
     'Jste offline. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se, až budete zase online.',
   server_trouble_long:
     'Server je teď nedostupný. Vaše odpovědi jsou uložené v tomto zařízení a odešlou se automaticky.',
+  not_sent: 'Zatím neodesláno',
+  not_sent_long:
+    'Vaše odpovědi ještě nebyly odeslány a tento prohlížeč je nemůže uchovat. Nechte tuto stránku otevřenou, dokud se neodešlou.',
   refused: 'Tuto odpověď se nepodařilo uložit. Upravte ji a zkuste to znovu.',
 
   choose_any: 'Vyberte libovolný počet možností.',

@@ -36,6 +36,9 @@ export const catalogue: Messages = {
   saved_on_device_long: 'Du er offline. Dine svar er gemt på denne enhed og sendes, når du er online igen.',
   server_trouble_long:
     'Vi kan ikke få forbindelse til serveren lige nu. Dine svar er gemt på denne enhed og sendes automatisk.',
+  not_sent: 'Ikke sendt endnu',
+  not_sent_long:
+    'Dine svar er ikke sendt endnu, og browseren kan ikke gemme dem. Lad siden være åben, til de er sendt.',
   refused: 'Svaret kunne ikke gemmes. Ret det, og prøv igen.',
 
   choose_any: 'Vælg så mange, du vil.',

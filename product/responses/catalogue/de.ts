@@ -38,6 +38,9 @@ export const catalogue: Messages = {
     'Sie sind offline. Ihre Antworten sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie wieder online sind.',
   server_trouble_long:
     'Wir erreichen den Server gerade nicht. Ihre Antworten sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
+  not_sent: 'Noch nicht gesendet',
+  not_sent_long:
+    'Ihre Antworten sind noch nicht gesendet, und dieser Browser kann sie nicht aufbewahren. Lassen Sie diese Seite geöffnet, bis sie gesendet sind.',
   refused: 'Diese Antwort konnte nicht gespeichert werden. Ändern Sie sie und versuchen Sie es erneut.',
 
   choose_any: 'Wählen Sie beliebig viele aus.',

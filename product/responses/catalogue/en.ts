@@ -39,6 +39,9 @@ export const catalogue: Messages = {
     'You’re offline. Your answers are saved on this device and will be sent when you’re back online.',
   server_trouble_long:
     'We can’t reach the server right now. Your answers are saved on this device and will be sent automatically.',
+  not_sent: 'Not sent yet',
+  not_sent_long:
+    'Your answers haven’t been sent yet, and this browser can’t keep them. Leave this page open until they are sent.',
   refused: 'Couldn’t save this answer. Change it and try again.',
 
   // Players

@@ -6,7 +6,7 @@ export const catalogue: Messages = {
   continue: 'Continuar',
   skip: 'Omitir',
   leave_rest: 'Continuar sin el resto',
-  parts_left: 'Faltan {left} de {total}',
+  parts_left: { one: 'Falta {left} de {total}', other: 'Faltan {left} de {total}' },
   back: 'Atrás',
   press_enter: 'o pulse Intro',
   press_ctrl_enter: 'o pulse Ctrl + Intro',
@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'No tiene conexión. Sus respuestas están guardadas en este dispositivo y se enviarán cuando vuelva a conectarse.',
   server_trouble_long:
     'No podemos conectar con el servidor en este momento. Sus respuestas están guardadas en este dispositivo y se enviarán automáticamente.',
+  not_sent: 'Aún sin enviar',
+  not_sent_long:
+    'Sus respuestas aún no se han enviado y este navegador no puede conservarlas. Deje esta página abierta hasta que se envíen.',
   refused: 'No se pudo guardar esta respuesta. Modifíquela e inténtelo de nuevo.',
 
   choose_any: 'Elija todas las que quiera.',
@@ -62,7 +65,7 @@ export const catalogue: Messages = {
     other: 'Toque sus {count} favoritos, empezando por el primero. Después, arrástrelos para reordenarlos.',
   },
   rank_empty: 'Aquí va su primera opción',
-  rank_pool: 'Faltan {count} por ordenar',
+  rank_pool: { one: 'Falta {count} por ordenar', other: 'Faltan {count} por ordenar' },
   rank_full: { one: 'Solo puede ordenar un elemento.', other: 'Solo puede ordenar {count} elementos.' },
   rank_item: ', sin ordenar. Pulse para ponerlo en el siguiente puesto.',
   rank_item_at: ', puesto {place} de {of}. Pulse para agarrarlo.',

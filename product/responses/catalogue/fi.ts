@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Olet offline-tilassa. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään, kun yhteys palautuu.',
   server_trouble_long:
     'Emme saa juuri nyt yhteyttä palvelimeen. Vastauksesi on tallennettu tälle laitteelle, ja ne lähetetään automaattisesti.',
+  not_sent: 'Ei vielä lähetetty',
+  not_sent_long:
+    'Vastauksiasi ei ole vielä lähetetty, eikä tämä selain voi säilyttää niitä. Pidä sivu auki, kunnes ne on lähetetty.',
   refused: 'Vastausta ei voitu tallentaa. Muuta sitä ja yritä uudelleen.',
 
   choose_any: 'Valitse niin monta kuin haluat.',

@@ -6,7 +6,7 @@ export const catalogue: Messages = {
   continue: 'Continuer',
   skip: 'Passer',
   leave_rest: 'Continuer sans le reste',
-  parts_left: 'Encore {left} sur {total}',
+  parts_left: 'Il en reste {left} sur {total}',
   back: 'Retour',
   press_enter: 'ou appuyez sur Entrée',
   press_ctrl_enter: 'ou appuyez sur Ctrl + Entrée',
@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Vous êtes hors ligne. Vos réponses sont enregistrées sur cet appareil et seront envoyées dès que vous serez de nouveau en ligne.',
   server_trouble_long:
     'Le serveur est inaccessible pour le moment. Vos réponses sont enregistrées sur cet appareil et seront envoyées automatiquement.',
+  not_sent: 'Pas encore envoyé',
+  not_sent_long:
+    'Vos réponses n’ont pas encore été envoyées et ce navigateur ne peut pas les conserver. Laissez cette page ouverte jusqu’à leur envoi.',
   refused: 'Impossible d’enregistrer cette réponse. Modifiez-la et réessayez.',
 
   choose_any: 'Choisissez autant de réponses que vous le souhaitez.',

@@ -6,7 +6,11 @@ export const catalogue: Messages = {
   continue: 'המשך',
   skip: 'דילוג',
   leave_rest: 'המשך ללא השאר',
-  parts_left: 'נותרו {left} מתוך {total}',
+  parts_left: {
+    one: 'נותר {left} מתוך {total}',
+    two: 'נותרו {left} מתוך {total}',
+    other: 'נותרו {left} מתוך {total}',
+  },
   back: 'חזרה',
   press_enter: 'או הקישו Enter',
   press_ctrl_enter: 'או הקישו Ctrl + Enter',
@@ -35,6 +39,8 @@ export const catalogue: Messages = {
   saved_on_device: 'נשמר במכשיר הזה',
   saved_on_device_long: 'אין חיבור לאינטרנט. התשובות שלכם שמורות במכשיר הזה ויישלחו כשהחיבור יחזור.',
   server_trouble_long: 'לא הצלחנו להתחבר לשרת כרגע. התשובות שלכם שמורות במכשיר הזה ויישלחו אוטומטית.',
+  not_sent: 'עדיין לא נשלח',
+  not_sent_long: 'התשובות עדיין לא נשלחו, והדפדפן הזה אינו יכול לשמור אותן. השאירו את הדף פתוח עד שיישלחו.',
   refused: 'לא הצלחנו לשמור את התשובה. שנו אותה ונסו שוב.',
 
   choose_any: 'בחרו כמה שתרצו.',

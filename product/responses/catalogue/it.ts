@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Non c’è connessione. Le risposte sono salvate su questo dispositivo e saranno inviate quando tornerà online.',
   server_trouble_long:
     'Al momento non riusciamo a raggiungere il server. Le risposte sono salvate su questo dispositivo e saranno inviate automaticamente.',
+  not_sent: 'Non ancora inviato',
+  not_sent_long:
+    'Le sue risposte non sono ancora state inviate e questo browser non può conservarle. Tenga aperta questa pagina finché non saranno inviate.',
   refused: 'Impossibile salvare questa risposta. La modifichi e riprovi.',
 
   choose_any: 'Scelga tutte le opzioni che vuole.',

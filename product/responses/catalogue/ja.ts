@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'オフラインです。回答はこのデバイスに保存されており、オンラインに戻ると送信されます。',
   server_trouble_long:
     '現在サーバーに接続できません。回答はこのデバイスに保存されており、自動的に送信されます。',
+  not_sent: '未送信',
+  not_sent_long:
+    '回答はまだ送信されておらず、このブラウザには保存できません。送信されるまで、このページを開いたままにしてください。',
   refused: 'この回答を保存できませんでした。内容を変更して、もう一度お試しください。',
 
   choose_any: 'いくつでも選択できます。',
@@ -91,7 +94,7 @@ export const catalogue: Messages = {
   keep_answer: 'この回答で正しければ、もう一度「{continue}」を押してください。',
 
   resume_title: 'おかえりなさい',
-  resume_text: '以前、この調査を始めています。中断したところから続けられます。',
+  resume_text: '以前、この調査を始めています。前回の続きから回答できます。',
   resume_continue: '続きから再開',
   resume_fresh: '別の人です（最初から始める）',
   resume_unsent:

@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Du er frakoblet. Svarene dine er lagret på denne enheten og sendes når du er på nett igjen.',
   server_trouble_long:
     'Vi får ikke kontakt med serveren akkurat nå. Svarene dine er lagret på denne enheten og sendes automatisk.',
+  not_sent: 'Ikke sendt ennå',
+  not_sent_long:
+    'Svarene dine er ikke sendt ennå, og nettleseren kan ikke ta vare på dem. La siden stå åpen til de er sendt.',
   refused: 'Svaret kunne ikke lagres. Endre det og prøv igjen.',
 
   choose_any: 'Velg så mange du vil.',

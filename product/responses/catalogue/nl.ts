@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'U bent offline. Uw antwoorden zijn op dit apparaat opgeslagen en worden verstuurd zodra u weer online bent.',
   server_trouble_long:
     'We kunnen de server op dit moment niet bereiken. Uw antwoorden zijn op dit apparaat opgeslagen en worden automatisch verstuurd.',
+  not_sent: 'Nog niet verzonden',
+  not_sent_long:
+    'Uw antwoorden zijn nog niet verzonden en deze browser kan ze niet bewaren. Houd deze pagina open totdat ze zijn verzonden.',
   refused: 'Dit antwoord kon niet worden opgeslagen. Wijzig het en probeer het opnieuw.',
 
   choose_any: 'Kies er zo veel als u wilt.',

@@ -47,6 +47,9 @@ export const catalogue: Messages = {
     'Jesteś offline. Twoje odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane, gdy połączenie wróci.',
   server_trouble_long:
     'Nie możemy teraz połączyć się z serwerem. Twoje odpowiedzi są zapisane na tym urządzeniu i zostaną wysłane automatycznie.',
+  not_sent: 'Jeszcze nie wysłano',
+  not_sent_long:
+    'Odpowiedzi nie zostały jeszcze wysłane, a ta przeglądarka nie może ich przechować. Nie zamykaj tej strony, dopóki nie zostaną wysłane.',
   refused: 'Nie udało się zapisać tej odpowiedzi. Zmień ją i spróbuj ponownie.',
 
   choose_any: 'Wybierz dowolną liczbę odpowiedzi.',

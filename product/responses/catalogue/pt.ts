@@ -6,7 +6,7 @@ export const catalogue: Messages = {
   continue: 'Continuar',
   skip: 'Pular',
   leave_rest: 'Continuar sem o restante',
-  parts_left: 'Faltam {left} de {total}',
+  parts_left: { one: 'Falta {left} de {total}', other: 'Faltam {left} de {total}' },
   back: 'Voltar',
   press_enter: 'ou pressione Enter',
   press_ctrl_enter: 'ou pressione Ctrl + Enter',
@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Você está offline. Suas respostas estão salvas neste dispositivo e serão enviadas quando a conexão voltar.',
   server_trouble_long:
     'Não conseguimos acessar o servidor no momento. Suas respostas estão salvas neste dispositivo e serão enviadas automaticamente.',
+  not_sent: 'Ainda não enviado',
+  not_sent_long:
+    'Suas respostas ainda não foram enviadas e este navegador não consegue guardá-las. Deixe esta página aberta até que sejam enviadas.',
   refused: 'Não foi possível salvar esta resposta. Altere-a e tente de novo.',
 
   choose_any: 'Escolha quantas quiser.',
@@ -61,7 +64,7 @@ export const catalogue: Messages = {
     other: 'Toque nos seus {count} favoritos, começando pelo primeiro. Depois arraste para reordenar.',
   },
   rank_empty: 'Sua primeira escolha fica aqui',
-  rank_pool: 'Faltam {count} para classificar',
+  rank_pool: { one: 'Falta {count} para classificar', other: 'Faltam {count} para classificar' },
   rank_full: { one: 'Você só pode classificar um item.', other: 'Você só pode classificar {count} itens.' },
   rank_item: ', não classificado. Pressione para colocar no próximo lugar.',
   rank_item_at: ', lugar {place} de {of}. Pressione para pegar.',

@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Du är offline. Dina svar är sparade på den här enheten och skickas när du är online igen.',
   server_trouble_long:
     'Vi når inte servern just nu. Dina svar är sparade på den här enheten och skickas automatiskt.',
+  not_sent: 'Inte skickat än',
+  not_sent_long:
+    'Dina svar har inte skickats än och webbläsaren kan inte spara dem. Ha sidan öppen tills de har skickats.',
   refused: 'Svaret kunde inte sparas. Ändra det och försök igen.',
 
   choose_any: 'Välj så många du vill.',

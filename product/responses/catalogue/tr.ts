@@ -37,6 +37,9 @@ export const catalogue: Messages = {
     'Çevrimdışısınız. Yanıtlarınız bu cihaza kaydedildi ve yeniden çevrimiçi olduğunuzda gönderilecek.',
   server_trouble_long:
     'Şu anda sunucuya ulaşamıyoruz. Yanıtlarınız bu cihaza kaydedildi ve otomatik olarak gönderilecek.',
+  not_sent: 'Henüz gönderilmedi',
+  not_sent_long:
+    'Yanıtlarınız henüz gönderilmedi ve bu tarayıcı onları saklayamıyor. Gönderilene kadar bu sayfayı açık tutun.',
   refused: 'Bu yanıt kaydedilemedi. Yanıtı değiştirip yeniden deneyin.',
 
   choose_any: 'İstediğiniz kadar seçin.',

@@ -35,6 +35,8 @@ export const catalogue: Messages = {
   saved_on_device: '已保存在此设备上',
   saved_on_device_long: '您已离线。您的回答已保存在此设备上，恢复联网后会自动发送。',
   server_trouble_long: '我们目前无法连接服务器。您的回答已保存在此设备上，会自动发送。',
+  not_sent: '尚未发送',
+  not_sent_long: '您的回答尚未发送，此浏览器也无法保存。请保持此页面打开，直到发送完成。',
   refused: '无法保存此回答。请修改后重试。',
 
   choose_any: '可任意选择多项。',

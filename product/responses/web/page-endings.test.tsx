@@ -75,6 +75,12 @@ test('without a connection the page says when the code appears; studies without 
   await act(async () => other.commit('one', { text: 'Shoes' }));
   await vi.waitFor(() => expect(heading()).toBe('Your answers are safe on this device'), WAIT);
   expect(root.textContent).not.toContain(WAITS);
+
+  // Nothing is said that is not so.
+  const unkept = await open(plain, { transport, online: false, isOnDevice: false });
+  await act(async () => unkept.commit('one', { text: 'Shoes' }));
+  await vi.waitFor(() => expect(root.textContent).toContain('this browser can’t keep them'), WAIT);
+  expect(root.textContent).not.toMatch(/on this device/);
 });
 
 test('who has taken part sees the last screen again by a button, and nothing of it before', async () => {

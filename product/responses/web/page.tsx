@@ -63,7 +63,14 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
-      <Header study={study} state={state} position={position} t={t} onLanguage={onLanguage} />
+      <Header
+        study={study}
+        state={state}
+        isOnDevice={answering.isOnDevice()}
+        position={position}
+        t={t}
+        onLanguage={onLanguage}
+      />
       <main class={firstBlock.current === null ? (isBackwards ? 'from-above' : 'from-below') : undefined}>
         {state.notice && (
           <p class="notice" role="status">
@@ -137,7 +144,7 @@ function CurrentScreen(props: CurrentScreenProps) {
     case 'resume':
       return <ResumeScreen answering={answering} error={screen.error} t={t} />;
     case 'finishing':
-      return <FinishingScreen study={study} state={state} t={t} />;
+      return <FinishingScreen study={study} state={state} isOnDevice={answering.isOnDevice()} t={t} />;
     case 'ended':
       return (
         <EndingScreen
@@ -186,8 +193,20 @@ function ResumeScreen({ answering, error, t }: { answering: Answering; error: st
 }
 
 /** Shown while the last answers are sent; the text changes when sending fails. */
-function FinishingScreen({ study, state, t }: { study: PlayedStudy; state: ViewState; t: Translate }) {
+function FinishingScreen({
+  study,
+  state,
+  isOnDevice,
+  t,
+}: {
+  study: PlayedStudy;
+  state: ViewState;
+  isOnDevice: boolean;
+  t: Translate;
+}) {
   const isWaiting = state.sending === 'waiting';
+  if (isWaiting && !isOnDevice)
+    return <MessageScreen title={t('finishing_title')} text={t('not_sent_long')} />;
   const key = isWaiting ? 'finishing_offline' : 'finishing';
   const textKey = isWaiting && state.sendError === 'server' ? 'finishing_server' : key;
   const waiting = isWaiting && study.blocks.map((block) => findPlayer(block)?.waitingMessage).find(Boolean);

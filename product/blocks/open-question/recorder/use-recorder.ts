@@ -137,10 +137,10 @@ export function useRecorder(props: Props): Recorder {
     const outcome = await sending.outcome;
     if (sending.isCancelled()) return;
     if ('sent' in outcome)
-      latest.current.onChange({
-        text: '',
-        recording: { mode: take.mode, seconds: take.seconds, file: outcome.sent },
-      });
+      latest.current.onChange(
+        { text: '', recording: { mode: take.mode, seconds: take.seconds, file: outcome.sent } },
+        true,
+      );
     stored.current?.remove();
     setState({ name: 'idle', failure: 'failed' in outcome ? 'not_sent' : null });
   }

@@ -37,6 +37,15 @@ export function handleCommit(transition: Transition, { block, value, pasted }: E
   update(transition, { problem, warning, refusal: null });
 }
 
+/** Saves a complete value as an answer, such as a recording that was sent, and stays on the block. */
+export function handleKeep(transition: Transition, { block, value }: EventOf<'keep'>): void {
+  const played = findBlock(transition.state.study, block);
+  if (!played || findBlockType(transition.state.study, block)?.check(played.config, value, true) !== null)
+    return handleChange(transition, { type: 'change', block, value });
+  saveAnswer(transition, played, value);
+  updateAndSave(transition, { problem: null, warning: null, refusal: null });
+}
+
 /** Skips an optional question. */
 export function handleSkip(transition: Transition, { block }: EventOf<'skip'>): void {
   const played = findBlock(transition.state.study, block);
@@ -47,10 +56,10 @@ export function handleSkip(transition: Transition, { block }: EventOf<'skip'>): 
 const isUnchanged = ({ state: { answers } }: Transition, block: Id, value: unknown): boolean =>
   answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
 
-/** Stores and queues an answer (null if the question was skipped), and shows the next block. */
-function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown, pasted?: boolean): void {
+/** Stores and queues an answer (null if the question was skipped). */
+function saveAnswer(transition: Transition, played: PlayedBlock, value: unknown, pasted?: boolean): void {
   const { state, now, effects } = transition;
-  const { study, answers, view } = state;
+  const { answers, view } = state;
   const block = played.id;
   const isSame = isUnchanged(transition, block, value);
   answers.set(block, value);
@@ -63,6 +72,14 @@ function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown
     if (!state.hasAnswered) effects.push({ type: 'reportFirstAnswer' });
     state.hasAnswered = true;
   }
+}
+
+/** Saves an answer, and shows the next block. */
+function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown, pasted?: boolean): void {
+  saveAnswer(transition, played, value, pasted);
+  const { state } = transition;
+  const { study } = state;
+  const block = played.id;
   const { path, next: nextBlock } = computeCurrentPath(state);
   const index = path.indexOf(block);
   if (state.isEditorPreview && index < 0) {

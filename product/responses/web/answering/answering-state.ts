@@ -195,14 +195,13 @@ export function createStoredDraft({
 }: ResponseState): StoredDraft | null {
   const { screen } = view;
   if (screen.kind === 'ended' || (answers.size === 0 && drafts.size === 0)) return null;
-  const block = screen.kind === 'block' && drafts.has(screen.block) ? screen.block : null;
   return {
     key,
     seed,
     answers: [...answers],
     unsent: queue.items,
     seq: queue.seq,
-    draft: block === null ? null : { block, value: drafts.get(block) },
+    drafts: [...drafts],
   };
 }
 

@@ -117,6 +117,8 @@ export function createAnswering(options: AnsweringOptions) {
     },
     /** Whether closing the page now would lose or delay answers. */
     hasUnsentAnswers: () => state.queue.items.length > 0,
+    /** Whether the device keeps the answers when the page is closed. */
+    isOnDevice: () => device.isPersistent(),
     /** `closedReason`: why no new response may start now; an earlier one may still be finished. */
     begin: async (closedReason: ClosedReason | null) =>
       dispatch({
@@ -135,6 +137,8 @@ export function createAnswering(options: AnsweringOptions) {
     change: (block: Id, value: unknown) => void dispatch({ type: 'change', block, value }),
     commit: (block: Id, value: unknown) =>
       void dispatch({ type: 'commit', block, value, ...(pasted.has(block) && { pasted: true }) }),
+    /** Saves what is complete as an answer, and stays on the block. */
+    keep: (block: Id, value: unknown) => void dispatch({ type: 'keep', block, value }),
     skip: (block: Id) => void dispatch({ type: 'skip', block }),
     paste: (block: Id, characters: number) => void (characters > MIN_PASTED && pasted.add(block)),
     back: () => void dispatch({ type: 'back' }),

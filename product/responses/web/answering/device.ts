@@ -31,8 +31,10 @@ export interface StoredDraft {
   answers: [string, unknown][];
   unsent: Unsent[];
   seq: number;
-  /** Value of the current block that was entered but not committed. */
-  draft: { block: string; value: unknown } | null;
+  /** Values that were entered but not committed, by block. */
+  drafts?: [string, unknown][];
+  /** Of pages before there was more than that of the block on screen. */
+  draft?: { block: string; value: unknown } | null;
 }
 
 export interface DeviceStorage {
@@ -162,6 +164,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
         async (db) => {
           await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, key));
           isBehind = false;
+          isPersistent = true;
         },
         async () => void (isBehind = true),
       );

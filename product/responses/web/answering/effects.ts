@@ -44,6 +44,7 @@ export type AnsweringEvent =
   | { type: 'takeOver' }
   | { type: 'change'; block: Id; value: unknown }
   | { type: 'commit'; block: Id; value: unknown; pasted?: boolean | undefined }
+  | { type: 'keep'; block: Id; value: unknown }
   | { type: 'skip'; block: Id }
   | { type: 'back' }
   | { type: 'preview'; study: PlayedStudy; block: Id | null }

@@ -96,7 +96,7 @@ function handleLookReply(transition: Transition, reply: Started, stored: StoredD
   const isSameResponse = reply.state !== 'already_answered' && stored?.seed === reply.seed;
   if (isSameResponse) return resetAndAskToResume(transition);
   // Answers entered while the request was running belong to the response that has just started.
-  const enteredDraft = { key, seed: null, seq: 0, draft: null, unsent: queue.items, answers: [] };
+  const enteredDraft = { key, seed: null, seq: 0, unsent: queue.items, answers: [] };
   if (!applyReply(transition, reply, stored ? null : enteredDraft)) return;
   if (!stored) transition.state.drafts = drafts;
   resumeSending(transition, reply.progress?.seq);
@@ -128,7 +128,9 @@ function applyReply(transition: Transition, reply: Started, stored: StoredDraft 
 }
 
 const readDrafts = (stored: StoredDraft | null) =>
-  new Map<string, unknown>(stored?.draft ? [[stored.draft.block, stored.draft.value]] : []);
+  new Map<string, unknown>(
+    stored?.drafts ?? (stored?.draft ? [[stored.draft.block, stored.draft.value]] : []),
+  );
 
 /** Asks whether to continue. No answers are shown before the person has confirmed whose response it is. */
 function resetAndAskToResume(transition: Transition): void {

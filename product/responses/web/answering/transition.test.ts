@@ -386,16 +386,40 @@ test.each<[string, Step[], string, unknown, unknown]>([
   expect(state.view.values.get('one')).toEqual(value);
 });
 
-test('an uncommitted value is saved on the device and restored', () => {
-  const { effects } = play([...FIRST, { type: 'change', block: 'two', value: B }]);
+test('every uncommitted value is saved on the device and restored', () => {
+  const change = (block: string, value: unknown): Step => ({ type: 'change', block, value });
+  const { effects } = play([...FIRST, change('two', B), back, change('one', B)]);
   const { draft } = effects.find((effect) => effect.type === 'saveDraft')!;
-  expect(draft).toMatchObject({ key: 'key', seq: 1, draft: { block: 'two', value: B } });
+  expect(draft).toMatchObject({
+    key: 'key',
+    seq: 1,
+    drafts: [
+      ['two', B],
+      ['one', B],
+    ],
+  });
   const { state } = play([
     begin(draft),
     choose('continue', draft),
     started(begun({ answers: { one: A }, progress: progressAt(1) })),
   ]);
-  expect([state.key, state.view.values.get('two')]).toEqual(['key', B]);
+  expect([state.key, state.view.values.get('two'), state.view.values.get('one')]).toEqual(['key', B, B]);
+});
+
+test('what an earlier page kept of its block on screen is restored', () => {
+  const draft = { ...stored({ unsent: [] }), draft: { block: 'two', value: B } };
+  const { state } = play([begin(draft), choose('continue', draft), started(begun({ answers: { one: A } }))]);
+  expect(state.view.values.get('two')).toEqual(B);
+});
+
+test('a sent recording is an answer before the button is pressed, which then sends nothing more', () => {
+  const keep = (value: unknown): Step => ({ type: 'keep', block: 'one', value });
+  expect(describeResult([...BEGUN, keep(A)])).toMatch(/^block one \| one#1 \| .*send one#1/);
+  const kept = [...BEGUN, keep(A), sent(progressAt(1))];
+  expect(describeResult(kept)).toBe('block one |  | saveDraft');
+  expect(describeResult([...kept, commit('one', A)])).toBe('block two |  | saveDraft');
+  // What is no answer yet is kept on the device only.
+  expect(describeResult([...BEGUN, keep({ text: '' })])).toBe('block one |  | saveDraft');
 });
 
 test('a value entered while the start request runs is kept', () => {

@@ -201,8 +201,8 @@ export function BlockScreen(props: Props) {
                 const problem = fieldProblems.get(field);
                 return problem && formatProblem(problem);
               }}
-              onChange={(next) => {
-                answering.change(id, next);
+              onChange={(next, isAnswer) => {
+                answering[isAnswer ? 'keep' : 'change'](id, next);
                 handleChoice(next);
               }}
               onCommit={(next) => answering.commit(id, next)}

@@ -38,11 +38,13 @@ const renderHeader = (
   onLanguage: (language: string) => Promise<void>,
   change: Partial<ViewState> = {},
   minutesLeft: number | null = null,
+  isOnDevice = true,
 ) =>
   render(
     <Header
       study={study}
       state={{ ...state, ...change }}
+      isOnDevice={isOnDevice}
       position={{ page: 2, pages: 4, minutesLeft }}
       t={createTranslate('en', catalogue)}
       onLanguage={onLanguage}
@@ -93,6 +95,16 @@ test('shows an error for a language that cannot be loaded, and selects the curre
 test('offers no languages on the ending screen', () => {
   renderHeader(() => Promise.resolve(), { screen: { kind: 'ended', outcome: 'completed', ending: null } });
   expect(root.querySelector('select')).toBeNull();
+});
+
+test.each([
+  [true, 'Saved on this device'],
+  [false, 'Not sent yet'],
+])('says that unsent answers are on the device only when they are: %s', (isOnDevice, words) => {
+  renderHeader(() => Promise.resolve(), { sending: 'waiting', sendError: 'server' }, null, isOnDevice);
+  expect(root.querySelector('.save-state')!.textContent).toBe(words);
+  const spoken = root.querySelector('[role=status]')!.textContent;
+  expect(/saved on this device/.test(spoken)).toBe(isOnDevice);
 });
 
 test.each([

@@ -9,6 +9,8 @@ import { useModule } from './use-module.ts';
 interface Props {
   study: PlayedStudy;
   state: ViewState;
+  /** Whether the device keeps what is not sent when the page is closed. */
+  isOnDevice: boolean;
   position: Progress | null;
   t: Translate;
   /** Shows the study in another of its languages; rejects when that language could not be loaded. */
@@ -18,7 +20,7 @@ interface Props {
 const loadLanguageSwitch = () => import('./language-switch.tsx');
 
 /** Progress bar, name of the study, minutes left, saving status and language. */
-export function Header({ study, state, position, t, onLanguage }: Props) {
+export function Header({ study, state, isOnDevice, position, t, onLanguage }: Props) {
   const languages = useModule(study.languages.length > 1 ? loadLanguageSwitch : null);
   const isDone = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = isDone ? 1 : position ? (position.page - 1) / position.pages : 0;
@@ -44,7 +46,7 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
       )}
       <div class="bar">
         <span class="study-name">{position && position.page > 1 ? study.name : ''}</span>
-        <SaveState state={state} t={t} />
+        <SaveState state={state} isOnDevice={isOnDevice} t={t} />
         {study.settings.progress && timeLeft && (
           <span class="time-left" aria-hidden="true">
             {timeLeft}
@@ -60,7 +62,7 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
 const SAVING_DELAY_MS = 600;
 const SAVED_DURATION_MS = 2_500;
 
-function SaveState({ state, t }: { state: ViewState; t: Translate }) {
+function SaveState({ state, isOnDevice, t }: Pick<Props, 'state' | 'isOnDevice' | 't'>) {
   const [status, setStatus] = useState<'' | 'saving' | 'saved'>('');
   const isUnsent = state.unsent > 0;
   useEffect(() => {
@@ -75,13 +77,14 @@ function SaveState({ state, t }: { state: ViewState; t: Translate }) {
     return () => clearTimeout(timer);
   }, [isUnsent, state.acknowledged]);
   const isOffline = state.sending === 'waiting';
+  const keptKey = state.sendError === 'server' ? 'server_trouble_long' : 'saved_on_device_long';
   return (
     <>
       <span class={`save-state${isOffline ? ' offline' : ''}`} aria-hidden="true">
-        {isOffline ? t('saved_on_device') : status && t(status)}
+        {isOffline ? t(isOnDevice ? 'saved_on_device' : 'not_sent') : status && t(status)}
       </span>
       <span class="visually-hidden" role="status">
-        {isOffline && t(state.sendError === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
+        {isOffline && t(isOnDevice ? keptKey : 'not_sent_long')}
       </span>
     </>
   );

@@ -61,14 +61,14 @@ export function preparePages(): void {
 
 export async function openPage(
   study: PlayedStudy,
-  options: { transport?: Transport; online?: boolean; askedBy?: string } = {},
+  options: { transport?: Transport; online?: boolean; isOnDevice?: boolean; askedBy?: string } = {},
 ) {
   await loadPlayers(study);
   const t = await loadTranslate(study.language);
   const answering: Answering = createAnswering({
     study,
     transport: options.transport ?? createPreviewTransport(() => answering.getStudy()),
-    device: createMemoryDevice(),
+    device: { ...createMemoryDevice(), isPersistent: () => options.isOnDevice ?? true },
     sendFiles: async ({ value }) => value,
     start: {},
     tabs: { notify: () => {}, listen: () => {} },

@@ -61,7 +61,6 @@ export const stored = (change: Partial<StoredDraft> = {}): StoredDraft => ({
   seed: 0.5,
   answers: [['one', A]],
   seq: 0,
-  draft: null,
   unsent: [{ block: 'one', value: A, duration: 5, seq: null }],
   ...change,
 });
