@@ -46,6 +46,7 @@ test.each([
 ])('a response with status %i and no text shows %s [%s O-104]', async (status, text) => {
   open(fail(new Response(null, { status })));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(screen.getByText(/^This page failed to load/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 

@@ -41,6 +41,7 @@ export function RouterError() {
     if (!isMissing) reportError(error);
   }, [isMissing, error]);
   if (isMissing) return error.code === 'bad_input' ? <NotFound /> : <NotFound message={error.message} />;
+  const message = formatRouteError(error);
   return (
     <MessagePage
       heading={texts.unexpectedApplicationError}
@@ -53,7 +54,9 @@ export function RouterError() {
         </>
       }
     >
-      <p role="alert">{formatRouteError(error)}</p>
+      <p role="alert">{message}</p>
+      {/* The message is pinned (`original.md`, section 2); what it means is ours to say. */}
+      {message !== texts.updatedOrOffline && <p>{texts.pageFailed}</p>}
     </MessagePage>
   );
 }

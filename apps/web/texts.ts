@@ -20,6 +20,8 @@ export const texts = {
   unknownError: 'Unknown error',
   unexpectedError: 'Unexpected error',
   unexpectedApplicationError: 'Unexpected Application Error!',
+  pageFailed:
+    'This page failed to load. What you saved is still there. Reload the page; if it fails again, send this message to the person who runs this server.',
   updatedOrOffline: 'Earshot was updated, or the connection was lost. Reload the page.',
   reloadPage: 'Reload the page',
   light: 'Light',
