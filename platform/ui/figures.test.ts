@@ -73,3 +73,22 @@ describe('dates', () => {
     expect(formatExact(new Date('2026-05-03T14:05:00Z'), 'UTC')).toMatch(/Sunday,? 3 May 2026.*14:05 UTC/);
   });
 });
+
+test('rounds every exact half up, however the share was computed', () => {
+  for (const n of [8, 40, 200, 400, 1_000])
+    for (let count = 1; count < n; count += 1) {
+      // Twice the percentage is odd where the share is an exact half, which doubles hold as slightly less or more.
+      if ((200 * count) % n !== 0 || ((200 * count) / n) % 2 === 0) continue;
+      const text = `${((200 * count) / n + 1) / 2}%`;
+      expect([count, n, formatPercent(count / n, n)]).toEqual([
+        count,
+        n,
+        count * 200 === n * 199 ? '>99%' : text,
+      ]);
+      expect([count, n, formatPercent((100 * (count / n)) / 100, n)]).toEqual([
+        count,
+        n,
+        count * 200 === n * 199 ? '>99%' : text,
+      ]);
+    }
+});

@@ -25,9 +25,12 @@ export const formatN = (n: number) => `n = ${whole.format(n)}`;
 export const pluralize = (count: number, singular: string, plural = `${singular}s`) =>
   `${whole.format(count)} ${Math.round(count) === 1 ? singular : plural}`;
 
+/** A share as a percentage without the rounding error of the product, so that exact halves are rounded up everywhere. */
+export const toPercent = (share: number): number => Number((share * 100).toPrecision(12));
+
 /** The decimal rule of all percentages: one decimal of more than 1,000 people, none of fewer. */
 const roundPercent = (share: number, n: number): string =>
-  n > 1_000 ? oneDecimal.format(share * 100) : whole.format(Math.round(share * 100));
+  (n > 1_000 ? oneDecimal : whole).format(toPercent(share));
 
 /** @param share 0 to 1, of n. "<1%" and ">99%" rather than a rounded 0 or 100. */
 export function formatPercent(share: number, n: number): string {

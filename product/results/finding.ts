@@ -28,6 +28,9 @@ const score = z.object({ name: z.string(), value: z.number(), low: z.number(), h
 /** Kish's effective sample size, for weighted figures. Then `n` counts people; shares, means and scores are weighted. */
 const effectiveSize = z.number().optional();
 
+/** If shares are of all who saw the block: how many people answered this part. */
+const answered = z.int().optional();
+
 /** `Finding` with the share and 95 % Wilson interval of each bar, to 15 significant digits. */
 export const findingShape = z.object({
   n: z.int(),
@@ -38,6 +41,7 @@ export const findingShape = z.object({
       part: z.string(),
       label: textSchema.nullable(),
       n: z.int(),
+      answered,
       effectiveSize,
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),
@@ -69,6 +73,7 @@ export const groupFindingShape = z.object({
     z.object({
       part: z.string(),
       n: z.int(),
+      answered,
       effectiveSize,
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),

@@ -141,6 +141,9 @@ function Bar({
   isFiltering,
   onPick,
 }: { row: StackedRow; scale: StackScale; goodEnd: End } & PickProps) {
+  // Of all who saw a question, some did not answer it.
+  const sum = row.parts.reduce((total, { share }) => total + share, 0);
+  const rest = sum < 1 - 1e-9 ? 1 - sum : 0;
   return (
     <>
       <div className={classes.bar} aria-hidden="true">
@@ -161,6 +164,7 @@ function Bar({
             {part.share >= 0.09 && <span className={classes.figure}>{formatPercent(part.share, row.n)}</span>}
           </span>
         ))}
+        {rest > 0 && <span style={{ flexGrow: rest * 100 }} />}
       </div>
       <ul className={classes.over}>
         {row.parts

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { formatInterval, formatPercent, toPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
@@ -71,7 +71,7 @@ export function SimilarityTable(props: {
                   data-shade={computeShade(share)}
                 >
                   <span className={showsFigures ? undefined : 'visually-hidden'}>
-                    {Math.round(share * 100)}
+                    {Math.round(toPercent(share))}
                   </span>
                 </td>
               );

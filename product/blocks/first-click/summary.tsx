@@ -1,5 +1,5 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
-import { formatCount, formatN } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
@@ -55,9 +55,9 @@ function Headline({
     <p className={classes.score}>
       {score && (
         <>
-          <strong className="numbers">{`${Math.round(score.value)}%`}</strong>
+          <strong className="numbers">{formatPercent(score.value / 100, n)}</strong>
           <span className="muted">
-            {texts.clickedCorrectArea(Math.round(score.low), Math.round(score.high))}
+            {texts.clickedCorrectArea(formatInterval(score.low / 100, score.high / 100, n))}
           </span>
         </>
       )}

@@ -10,7 +10,7 @@ export const texts = {
   showTaskFirstThenImage: 'Show task first, then image',
   timeStartsWhenImageAppears: 'Time starts when the image appears.',
   tellParticipantsTheyAreTimed: 'Tell participants they are timed',
-  clickedCorrectArea: (low: number, high: number) => `clicked a correct area, 95% CI ${low} to ${high}%`,
+  clickedCorrectArea: (interval: string) => `clicked a correct area, 95% CI ${interval}`,
   medianTime: (median: string) => `Median ${median}`,
   medianWithQuartiles: (median: string, low: string, high: string) => `Median ${median} (IQR ${low}–${high})`,
   areasClicked: 'Areas clicked',

@@ -7,6 +7,7 @@ import {
   type AnswerParts,
   type AnswerProblem,
   type Localize,
+  type NumberFigures,
   type Tally,
 } from '../block.ts';
 import { summariseNumbers, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
@@ -15,6 +16,7 @@ import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import { DESIGN_COUNT, buildDesign, computeDefaultSetCount } from './design.ts';
+import { computeMeanFromMoments } from '../statistics/numbers.ts';
 import { computePreferenceShares, computeUtility } from './utility.ts';
 
 export interface MaxdiffConfig {
@@ -49,6 +51,7 @@ export interface ItemDetail {
   utility: { value: number; low: number; high: number } | null;
   /** Share of preference among all items, 0 to 1. */
   share: number | null;
+  shareInterval: { low: number; high: number } | null;
 }
 export interface MaxdiffDetail {
   items: ItemDetail[];
@@ -121,7 +124,7 @@ function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
     });
 }
 
-function computeDetail({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
+function computeDetail({ items }: MaxdiffConfig, tallies: Tally[], numbers: NumberFigures[]): MaxdiffDetail {
   const sumTotals = (part: string, id: Id) =>
     filterTalliesByPart(tallies, part).reduce(
       (sum, tally) => sum + (tally.choice === id ? tally.total : 0),
@@ -133,13 +136,17 @@ function computeDetail({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetai
     best: sumTotals('~best', id),
     worst: sumTotals('~worst', id),
   }));
-  const utilities = counts.map(({ shown, best, worst }) => computeUtility(shown, best, worst));
-  const shares = computePreferenceShares(utilities.map((utility) => utility?.value ?? null));
+  const utilities = counts.map(({ item, shown, best, worst }) => {
+    const scores = numbers.find(({ part }) => part === item);
+    return computeUtility(shown, best, worst, scores ? computeMeanFromMoments(scores) : null);
+  });
+  const shares = computePreferenceShares(utilities);
   return {
     items: counts.map((count, index) => ({
       ...count,
       utility: utilities[index] ?? null,
-      share: shares[index] ?? null,
+      share: shares[index]?.share ?? null,
+      shareInterval: shares[index] ? { low: shares[index].low, high: shares[index].high } : null,
     })),
   };
 }
@@ -215,7 +222,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
         ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers)),
       ],
       score: null,
-      detail: computeDetail(config, tallies),
+      detail: computeDetail(config, tallies, numbers),
     };
   },
   columns(config, localize) {

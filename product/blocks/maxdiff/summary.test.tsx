@@ -70,7 +70,7 @@ test('items from best to worst; the name filters by those who chose it best more
     'Help',
   ]);
   // Speed was best 15 of 30 times: u = ln(45 / 15) = 1.0986; Price worst 10 of 30: ln(20 / 40) = −0.6931.
-  expect(rows[0]!.textContent).toContain('50%0%1.1086%10');
+  expect(rows[0]!.textContent).toContain('50%0%1.1086% 69–94%10');
   fireEvent.click(screen.getByRole('button', { name: 'Speed' }));
   expect(onPick).toHaveBeenCalledWith(id('speed'), '[1,100]');
   expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();

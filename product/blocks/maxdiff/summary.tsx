@@ -1,4 +1,4 @@
-import { formatCount, formatMean, formatPercent, hasInterval } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatMean, formatPercent, hasInterval } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { serializeInterval } from '../statistics/interval.ts';
@@ -108,7 +108,15 @@ function ItemRow({
           </td>
         </>
       )}
-      <td>{counts?.share == null ? '–' : formatPercent(counts.share, group.n)}</td>
+      <td>
+        {counts?.share == null ? '–' : formatPercent(counts.share, group.n)}
+        {!isCompact && counts?.shareInterval && (
+          <span className="muted">
+            {' '}
+            {formatInterval(counts.shareInterval.low, counts.shareInterval.high, group.n)}
+          </span>
+        )}
+      </td>
       {!isCompact && <td>{formatCount(group.n)}</td>}
     </tr>
   );

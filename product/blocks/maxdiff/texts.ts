@@ -14,7 +14,7 @@ export const texts = {
   utility: 'Utility',
   preference: 'Preference',
   scoreExplained:
-    'Score: times chosen best minus times chosen worst, divided by times shown; mean over people with 95% CI. Preference: probability of being preferred among all items, from a logit model.',
+    'Score: times chosen best minus times chosen worst, divided by times shown; mean over people with 95% CI. Preference: probability of being preferred among all items with 95% CI, from a logit model.',
   filterByChoosers: 'Click to filter by people who chose it best more often than worst',
   interval: (low: string, high: string) => `95% CI ${low} to ${high}`,
   tooFewForInterval: 'too few answers for an interval',

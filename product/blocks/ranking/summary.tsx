@@ -12,15 +12,36 @@ type Group = ShownFinding['groups'][number];
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Lowest mean rank first; items that nobody ranked come last. */
-export function sortByMeanRank(groups: Group[]): Group[] {
-  return [...groups].sort((a, b) => (a.mean?.value ?? Infinity) - (b.mean?.value ?? Infinity));
+/**
+ * Lowest mean rank of everybody first. An item that somebody did not rank shares the places that they left free, of which
+ * it has the mean; so an item that few people put first does not come before one that all put second.
+ *
+ * Source: midranks of tied items, Kendall, M. & Gibbons, J. D. (1990), Rank Correlation Methods, chapter 3. Which items
+ * share the free places of whom is not known from counts, so all have the mean of all free places.
+ *
+ * @param n people who ranked anything
+ */
+export function sortByMeanRank(groups: Group[], n: number): Group[] {
+  const placeCounts = groups.map((_, index) =>
+    groups.reduce(
+      (sum, { bars }) => sum + (bars.find(({ choice }) => choice === String(index + 1))?.n ?? 0),
+      0,
+    ),
+  );
+  const free = placeCounts.map((count) => Math.max(0, n - count));
+  const freeCount = free.reduce((sum, count) => sum + count, 0);
+  const meanFree = free.reduce((sum, count, index) => sum + count * (index + 1), 0) / Math.max(1, freeCount);
+  const getRank = ({ mean }: Group): number => {
+    if (!mean) return Infinity;
+    return (mean.value * mean.n + meanFree * Math.max(0, n - mean.n)) / Math.max(n, mean.n);
+  };
+  return groups.toSorted((a, b) => getRank(a) - getRank(b));
 }
 
 /** Mean rank and first places per item, then the distribution of ranks. `n` is per item. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const { finding, isCompact, localize, onPick, picked } = props;
-  const sortedGroups = sortByMeanRank(finding.groups);
+  const sortedGroups = sortByMeanRank(finding.groups, finding.n);
   const groups = isCompact ? sortedGroups.slice(0, SHOWN_WHEN_SMALL) : sortedGroups;
   return (
     <div>

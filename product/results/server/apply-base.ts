@@ -28,9 +28,23 @@ function sumPeopleWhoSaw(figures: ReadonlyMap<string, CountedFigures>, block: st
   return reachedSums.n >= answeredOrSkippedSums.n ? reachedSums : answeredOrSkippedSums;
 }
 
+type Group = GroupFinding['groups'][number];
+type Bar = Group['bars'][number];
+
+/** How many people, in sums of their weights, the share of a bar is of that is not a single choice, such as a bin. */
+function sumBase({ tallies, numbers }: CountedFigures, { part, n, effectiveSize: size }: Group): number {
+  if (size === undefined) return n;
+  const weights = numbers?.get(part)?.weights;
+  if (weights) return weights.reduce((sum, weight) => sum + weight, 0);
+  const ofPart = addSums(tallies.filter((tally) => tally.part === part).map(toWeightSums));
+  const answered = tallies.filter((tally) => tally.part === ANSWERED_FACT.part);
+  return ofPart.n === n ? ofPart.weight : addSums(answered.map(toWeightSums)).weight;
+}
+
 /**
- * The shares of a finding with everybody who saw the block as their base, instead of those who answered. Groups with
- * another base, such as the people who rated one row, are unchanged; so are means and scores.
+ * The shares of a finding with everybody who saw the block as their base, in every group and row, instead of those who
+ * answered it. `answered` then has how many people the shares were of. Means and scores are unchanged, and so is a group
+ * that counts more than people.
  */
 export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
   finding: T,
@@ -38,41 +52,37 @@ export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
   block: string,
 ): T {
   const seen = sumPeopleWhoSaw(figures, block);
-  const { tallies } = figures.get(block) ?? { tallies: [] };
-  const answered = addSums(tallies.filter(({ part }) => part === ANSWERED_FACT.part).map(toWeightSums));
+  const blockFigures = figures.get(block) ?? { tallies: [] };
   if (seen.n === 0) return finding;
   const size = effectiveSize(seen);
-  const toShare = (
-    bar: GroupFinding['groups'][number]['bars'][number],
-  ): { share: number; low: number; high: number; squares?: number } => {
-    const tally = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
-    if (tally && tally.n === bar.n) return weightedShare(toWeightSums(tally), seen);
-    const share = (bar.interval.share * answered.weight) / seen.weight;
+  const toInterval = (bar: Bar, group: Group): Bar['interval'] => {
+    const tally = blockFigures.tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
+    const isWeighted = group.effectiveSize !== undefined;
+    if (tally && tally.n === bar.n) {
+      const { share, low, high, squares } = weightedShare(toWeightSums(tally), seen);
+      return { share, low, high, ...(isWeighted && { squares }) };
+    }
+    const share = isWeighted
+      ? (bar.interval.share * sumBase(blockFigures, group)) / seen.weight
+      : bar.n / seen.n;
     return wilson(share * size, size);
   };
+  const rebase = (group: Group): Group => ({
+    ...group,
+    n: seen.n,
+    answered: group.n,
+    ...(group.effectiveSize !== undefined && { effectiveSize: roundTo15Digits(size) }),
+    bars: group.bars.map((bar) => ({ ...bar, interval: roundInterval(toInterval(bar, group)) })),
+  });
   return {
     ...finding,
-    groups: finding.groups.map((group) =>
-      group.n === finding.n
-        ? {
-            ...group,
-            n: seen.n,
-            ...(group.effectiveSize !== undefined && { effectiveSize: roundTo15Digits(size) }),
-            bars: group.bars.map((bar) => {
-              const { share, low, high, squares } = toShare(bar);
-              return {
-                ...bar,
-                interval: {
-                  share: roundTo15Digits(share),
-                  low: roundTo15Digits(low),
-                  high: roundTo15Digits(high),
-                  ...(group.effectiveSize !== undefined &&
-                    squares !== undefined && { squares: roundTo15Digits(squares) }),
-                },
-              };
-            }),
-          }
-        : group,
-    ),
+    groups: finding.groups.map((group) => (group.n <= seen.n ? rebase(group) : group)),
   };
 }
+
+const roundInterval = ({ share, low, high, squares }: Bar['interval']): Bar['interval'] => ({
+  share: roundTo15Digits(share),
+  low: roundTo15Digits(low),
+  high: roundTo15Digits(high),
+  ...(squares !== undefined && { squares: roundTo15Digits(squares) }),
+});

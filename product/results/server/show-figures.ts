@@ -17,6 +17,7 @@ import { computeBinsByPart, showFinding, summarise, toFindingShape } from './sho
 /** The least that weighted and unweighted figures of a block have in common; `n` counts people. */
 export interface CountedFigures {
   tallies: { part: string; choice: string; n: number; weight?: number; squares?: number }[];
+  numbers?: ReadonlyMap<string, { counts: Float64Array; weights?: Float64Array }>;
 }
 
 /** The base of shares: the people who answered a block, or all who saw it. */

@@ -10,14 +10,13 @@ import { wilson } from '../statistics/wilson.ts';
 /** Rounds to 15 significant digits: further digits depend on the order of additions. */
 export const roundTo15Digits = (value: number) => Number(value.toPrecision(15));
 
-/** A share with its 95 % Wilson interval; all zero for 0 of 0. */
+/** A share with its 95 % Wilson interval; of nobody 0, which could be anything from 0 to 1. */
 export function computeShareWithInterval(
   n: number,
   total: number,
 ): { share: number; low: number; high: number } {
-  if (total <= 0) return { share: 0, low: 0, high: 0 };
-  const { low, high } = wilson(n, total);
-  return { share: roundTo15Digits(n / total), low: roundTo15Digits(low), high: roundTo15Digits(high) };
+  const { share, low, high } = wilson(n, total);
+  return { share: roundTo15Digits(share), low: roundTo15Digits(low), high: roundTo15Digits(high) };
 }
 
 export function roundMean(mean: Mean | null): Mean | null {

@@ -64,6 +64,22 @@ it('repeats the looped blocks for each option, with its text in every language',
   expect(blocks[2]!.title.en).toEqual(['Why ', { ref: createIdInRound('score', tea.id) }, '?']);
 });
 
+it('has no round for an option that excludes the others, whether chosen or not', () => {
+  const none = { ...option('none'), exclusive: true };
+  const withNone = { ...drinks, config: { ...(drinks.config as object), options: [tea, juice, none] } };
+  for (const of of ['chosen', 'not_chosen'] as const) {
+    const { blocks } = expandLoops(
+      { ...study(of), blocks: [withNone, ...study().blocks.slice(1)] },
+      findBlockType,
+    );
+    expect(blocks.map(({ id }) => id)).toEqual([
+      'drinks',
+      ...[tea, juice].flatMap(({ id }) => [createIdInRound('score', id), createIdInRound('why', id)]),
+      'thanks',
+    ]);
+  }
+});
+
 it('adds the option to the title for the team, unless the title mentions it', () => {
   const ease = block('ease', 'rating', { title: { en: ['How easy was it?'], de: ['Wie leicht war es?'] } });
   const loop = { ...study().groups![0]!, blocks: ['score', 'ease'] };

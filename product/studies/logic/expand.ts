@@ -1,4 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
+import { listExclusiveOptions } from '../../blocks/kit/options/list-exclusive-options.ts';
 import { selectLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
 import { mapBlockTexts } from '../texts/block-texts.ts';
@@ -28,7 +29,8 @@ export function createIdInRound(block: Id, option: string): Id {
 }
 
 /**
- * Expands loops: a block in a loop becomes one block per option, with a condition that the round applies. Answering,
+ * Expands loops: a block in a loop becomes one block per option that names something ("None of these" does not), with a
+ * condition that the round applies. Answering,
  * results and export only use expanded blocks. Returns the same object if there are no loops.
  */
 export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'languages'>>>(
@@ -54,11 +56,13 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
     const subject = findType(source.type)
       ?.conditions(source.config)
       .find(({ part, kind }) => part === '' && kind === 'choice');
+    const exclusive = listExclusiveOptions(source.config);
     const groupBlocks = content.blocks.filter((block) => group.blocks.includes(block.id));
     const size = JSON.stringify(groupBlocks).length;
     // Rounds beyond the limit are left out here to bound memory, and the review reports them.
     const maxRounds = Math.min(remaining.blocks / groupBlocks.length, remaining.characters / size);
     const rounds = (subject?.choices ?? [])
+      .filter(({ choice }) => !exclusive.has(choice))
       .slice(0, Math.max(0, Math.floor(maxRounds)))
       .map(({ choice, label }) => ({
         label,

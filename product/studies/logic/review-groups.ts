@@ -1,3 +1,4 @@
+import { listExclusiveOptions } from '../../blocks/kit/options/list-exclusive-options.ts';
 import type { Id } from '../../blocks/block.ts';
 import { MAX_EXPANDED_BLOCKS, MAX_TESTS, type BlockGroup } from '../study.ts';
 import { countTests } from './count-tests.ts';
@@ -81,7 +82,9 @@ function listLoopProblems({ name, loop }: BlockGroup, blockIds: Id[], studyIndex
 /** Number of options that a loop iterates over. */
 function countRounds({ loop }: BlockGroup, studyIndex: StudyIndex): number {
   const subjects = loop ? studyIndex.listSubjects(loop.block) : [];
-  return subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices.length ?? 0;
+  const choices = subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices ?? [];
+  const exclusive = listExclusiveOptions(loop && studyIndex.getBlock(loop.block)?.config);
+  return choices.filter(({ choice }) => !exclusive.has(choice)).length;
 }
 
 /** Counts blocks with all loops expanded, and characters of JSON of the loops, without expanding them. */

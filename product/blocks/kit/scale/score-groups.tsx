@@ -26,6 +26,9 @@ export function ScoreGroups({
     );
     return { ...scoreGroup, bars, n: bars.reduce((sum, bar) => sum + bar.n, 0), ...poolShares(bars, group) };
   });
+  // Of all who saw a question, some did not answer it.
+  const sum = pooled.reduce((total, { share }) => total + share, 0);
+  const rest = sum < 1 - 1e-9 ? 1 - sum : 0;
   return (
     <div className={classes.frame}>
       <div className={classes.split} aria-hidden="true">
@@ -34,6 +37,7 @@ export function ScoreGroups({
           .map(({ name, tone, share }) => (
             <span key={name} data-tone={tone} style={{ flexGrow: share * 100 }} />
           ))}
+        {rest > 0 && <span style={{ flexGrow: rest * 100 }} />}
       </div>
       <ul className={classes.groups}>
         {pooled.map(({ name, from, to, tone, bars, n, share }) => {

@@ -1,4 +1,4 @@
-import type { FindingBar, Finding, NumberFigures, Tally } from '../../block.ts';
+import type { FindingBar, Finding, Mean, NumberFigures, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
 import { computeMeanFromTallies } from '../../statistics/mean.ts';
@@ -30,6 +30,16 @@ export function countBars(part: string, choices: Choice[], tallies: Tally[]): Fi
   return bars;
 }
 
+/** A mean of scores with its interval cut at the ends of the scale, which the true mean cannot leave. */
+export function keepOnScale<M extends Mean | null>(mean: M, choices: readonly { choice: string }[]): M {
+  const scores = choices.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
+  if (!mean || scores.length === 0 || scores.some((score) => !Number.isFinite(score))) return mean;
+  // A removed point of the scale has answers, too.
+  const low = Math.min(...scores, mean.value);
+  const high = Math.max(...scores, mean.value);
+  return { ...mean, low: Math.max(low, mean.low), high: Math.min(high, mean.high) };
+}
+
 /** The bars and the mean of a part with scores; `n` is the number of its facts. */
 export function summariseScores(
   part: string,
@@ -43,7 +53,7 @@ export function summariseScores(
     label,
     n: partTallies.reduce((sum, tally) => sum + tally.n, 0),
     bars: countBars(part, choices, tallies),
-    mean: computeMeanFromTallies(partTallies),
+    mean: keepOnScale(computeMeanFromTallies(partTallies), choices),
     quartiles: null,
   };
 }

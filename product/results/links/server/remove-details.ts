@@ -21,7 +21,7 @@ const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Whether few people answered a block, or a part of it such as a row of a matrix. */
 const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
-  isTooFew(n) || groups.some((group) => isTooFew(group.n));
+  isTooFew(n) || groups.some((group) => isTooFew(group.answered ?? group.n));
 
 /** Several pieces of one answer are told apart by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;

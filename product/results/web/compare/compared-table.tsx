@@ -5,6 +5,7 @@ import {
   formatN,
   formatPercent,
   hasInterval,
+  toPercent,
 } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
 import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
@@ -24,7 +25,7 @@ interface ComparedTableProps {
   localize(text: Text | undefined): string;
 }
 
-const formatPoints = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`;
+const formatPoints = (share: number) => `${share < 0 ? '−' : ''}${Math.round(toPercent(Math.abs(share)))}`;
 
 /** The share of one group; a choice that nobody gave has no bar. */
 function getShare(

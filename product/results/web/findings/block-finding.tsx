@@ -172,7 +172,12 @@ function describeBase({ finding, reached }: BlockResult): string {
 
 function formatCaveats({ finding, removed }: BlockResult, isBaseSeen: boolean): string {
   const notes = [];
-  if (isBaseSeen && finding.groups.some(({ n }) => n > finding.n)) notes.push(texts.sharesOfAllWhoSaw);
+  if (isBaseSeen && finding.groups.some(({ n, answered }) => answered !== undefined && n > answered))
+    notes.push(
+      finding.groups.every(({ answered }) => answered !== undefined)
+        ? texts.sharesOfAllWhoSaw
+        : texts.mostSharesOfAllWhoSaw,
+    );
   if (finding.effectiveSize !== undefined) notes.push(weightedTexts.effectiveN(finding.effectiveSize));
   if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));
   if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push(texts.tooFewToCompare);

@@ -3,6 +3,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 /** English texts of the results of blocks. */
 export const texts = {
   sharesOfAllWhoSaw: 'shares of all who saw it',
+  mostSharesOfAllWhoSaw: 'shares of all who saw it, except where more than people are counted',
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
   tooFewToShare: (min: number) => `Results appear here once ${formatCount(min)} people have answered.`,

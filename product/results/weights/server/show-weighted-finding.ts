@@ -1,4 +1,5 @@
 import { ANSWERED_FACT, type Finding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
+import { keepOnScale } from '#product/blocks/kit/summary/bars.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -144,7 +145,7 @@ function computeInterval(
 /** The mean with the interval of its exact variance; the given one if the block type averages something else. */
 function computeGroupMean(
   figures: WeightedBlockFigures,
-  { part, mean }: Group,
+  { part, mean, bars, quartiles }: Group,
   unweightedGroup: Group | undefined,
 ): Mean | null {
   if (!mean) return null;
@@ -153,5 +154,6 @@ function computeGroupMean(
   if (!exactMean || !isSame(exactMean.value, mean.value))
     return { ...mean, n: unweightedGroup?.mean?.n ?? 0 };
   const { value, deviation, low, high, n } = exactMean;
-  return { value, deviation, low, high, n };
+  const shown = { value, deviation, low, high, n };
+  return quartiles ? shown : keepOnScale(shown, bars);
 }

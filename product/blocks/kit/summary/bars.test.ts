@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { listScaleChoices, summariseScores } from './bars.ts';
+
+it('the interval of a mean stays on the scale', () => {
+  const tally = (score: number, n: number) => ({ part: '', choice: String(score), n, total: n * score });
+  const summarise = (...tallies: ReturnType<typeof tally>[]) =>
+    summariseScores('', null, listScaleChoices(1, 5), tallies).mean!;
+  // 5, 5, 4: mean 4.667, t(2) = 4.303 standard errors of 0.333 above it is 6.1.
+  expect(summarise(tally(5, 2), tally(4, 1))).toMatchObject({ low: expect.closeTo(3.2324, 4), high: 5 });
+  expect(summarise(tally(1, 2), tally(2, 1))).toMatchObject({ low: 1, high: expect.closeTo(2.7676, 4) });
+  // A point of the scale that was removed has answers.
+  expect(summarise(tally(7, 4))).toMatchObject({ value: 7, low: 7, high: 7 });
+});
