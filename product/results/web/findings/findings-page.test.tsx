@@ -129,7 +129,7 @@ test('bars are in the original order, or sorted by share as stored in the addres
 
 test('shares of all who saw the question are requested, kept in the address and named', async () => {
   const ofAll = { ...choices(), reached: 60 };
-  ofAll.finding.groups = ofAll.finding.groups.map((group) => ({ ...group, n: 60 }));
+  ofAll.finding.groups = ofAll.finding.groups.map((group) => ({ ...group, n: 60, answered: group.n }));
   const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json(ofAll)));
