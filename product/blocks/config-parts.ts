@@ -81,3 +81,9 @@ function appendToPosition(
   const name = hasId ? String(entry.id) : String(step);
   return { path: [...path, step], key: key === '' ? name : `${key}/${name}` };
 }
+
+/** The options of a question that cannot be combined with others ("None of these"), for types that have such options. */
+export function listExclusiveOptions(config: unknown): ReadonlySet<string> {
+  const { options = [] } = (config ?? {}) as { options?: readonly { id: string; exclusive?: true }[] };
+  return new Set(options.filter(({ exclusive }) => exclusive).map(({ id }) => id));
+}

@@ -14,3 +14,13 @@ export function computeMeanFromTallies(tallies: Pick<Tally, 'n' | 'total'>[]): M
     ...computeMoments({ values, counts }),
   });
 }
+
+/** A mean of scores with its interval cut at the ends of the scale, which the true mean cannot leave. */
+export function keepOnScale<M extends Mean | null>(mean: M, choices: readonly { choice: string }[]): M {
+  const scores = choices.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
+  if (!mean || scores.length === 0 || scores.some((score) => !Number.isFinite(score))) return mean;
+  // A removed point of the scale has answers, too.
+  const low = Math.min(...scores, mean.value);
+  const high = Math.max(...scores, mean.value);
+  return { ...mean, low: Math.max(low, mean.low), high: Math.min(high, mean.high) };
+}

@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import { listExclusiveOptions } from '../../blocks/kit/options/list-exclusive-options.ts';
+import { listExclusiveOptions } from '../../blocks/config-parts.ts';
 import { selectLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
 import { mapBlockTexts } from '../texts/block-texts.ts';

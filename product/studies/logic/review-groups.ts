@@ -1,4 +1,4 @@
-import { listExclusiveOptions } from '../../blocks/kit/options/list-exclusive-options.ts';
+import { listExclusiveOptions } from '../../blocks/config-parts.ts';
 import type { Id } from '../../blocks/block.ts';
 import { MAX_EXPANDED_BLOCKS, MAX_TESTS, type BlockGroup } from '../study.ts';
 import { countTests } from './count-tests.ts';

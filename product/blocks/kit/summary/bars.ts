@@ -1,7 +1,7 @@
-import type { FindingBar, Finding, Mean, NumberFigures, Tally } from '../../block.ts';
+import type { FindingBar, Finding, NumberFigures, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
-import { computeMeanFromTallies } from '../../statistics/mean.ts';
+import { computeMeanFromTallies, keepOnScale } from '../../statistics/mean.ts';
 import { computeMeanFromMoments } from '../../statistics/numbers.ts';
 
 /** A choice that is counted, with its label. */
@@ -28,16 +28,6 @@ export function countBars(part: string, choices: Choice[], tallies: Tally[]): Fi
   for (const [choice, n] of counts)
     if (!configChoices.has(choice) && n > 0) bars.push({ part, choice, label: {}, n });
   return bars;
-}
-
-/** A mean of scores with its interval cut at the ends of the scale, which the true mean cannot leave. */
-export function keepOnScale<M extends Mean | null>(mean: M, choices: readonly { choice: string }[]): M {
-  const scores = choices.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
-  if (!mean || scores.length === 0 || scores.some((score) => !Number.isFinite(score))) return mean;
-  // A removed point of the scale has answers, too.
-  const low = Math.min(...scores, mean.value);
-  const high = Math.max(...scores, mean.value);
-  return { ...mean, low: Math.max(low, mean.low), high: Math.min(high, mean.high) };
 }
 
 /** The bars and the mean of a part with scores; `n` is the number of its facts. */

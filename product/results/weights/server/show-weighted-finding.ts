@@ -1,5 +1,5 @@
 import { ANSWERED_FACT, type Finding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
-import { keepOnScale } from '#product/blocks/kit/summary/bars.ts';
+import { keepOnScale } from '#product/blocks/statistics/mean.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
