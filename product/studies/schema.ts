@@ -142,7 +142,13 @@ export const groupSchema = z.strictObject({
   blocks: z.array(idSchema).max(MAX_BLOCKS),
   shuffle: z.boolean(),
   show: z.int().min(1).max(MAX_BLOCKS).nullable(),
-  loop: z.strictObject({ block: idSchema, of: z.enum(['chosen', 'not_chosen']) }).nullable(),
+  loop: z
+    .strictObject({
+      block: idSchema,
+      of: z.enum(['chosen', 'not_chosen']),
+      everyOption: z.literal(true).optional(),
+    })
+    .nullable(),
 });
 
 export const variableSchema = z.strictObject({

@@ -62,8 +62,11 @@ export interface BlockGroup {
   shuffle: boolean;
   /** Show only this many random blocks to each response; null: all. Not in a loop. */
   show: number | null;
-  /** Repeated for each option that was chosen, or was not, in an earlier block. */
-  loop: { block: Id; of: 'chosen' | 'not_chosen' } | null;
+  /**
+   * Repeated for each option that was chosen, or was not, in an earlier block; with `everyOption`, as in versions from before it was
+   * otherwise, for one that excludes the others, too, so that their answers are still shown.
+   */
+  loop: { block: Id; of: 'chosen' | 'not_chosen'; everyOption?: true } | null;
   /** Never stored: the blocks of each round of an expanded loop (`expandLoops`). */
   rounds?: Id[][];
 }

@@ -77,6 +77,12 @@ it('has no round for an option that excludes the others, whether chosen or not',
       ...[tea, juice].flatMap(({ id }) => [createIdInRound('score', id), createIdInRound('why', id)]),
       'thanks',
     ]);
+    const [group] = study(of).groups!;
+    const before = { ...group!, loop: { ...group!.loop!, everyOption: true as const } };
+    const earlier = { ...study(of), blocks: [withNone, ...study().blocks.slice(1)], groups: [before] };
+    expect(expandLoops(earlier, findBlockType).blocks.map(({ id }) => id)).toContain(
+      createIdInRound('score', none.id),
+    );
   }
 });
 

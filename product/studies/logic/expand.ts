@@ -30,8 +30,7 @@ export function createIdInRound(block: Id, option: string): Id {
 
 /**
  * Expands loops: a block in a loop becomes one block per option that names something ("None of these" does not), with a
- * condition that the round applies. Answering,
- * results and export only use expanded blocks. Returns the same object if there are no loops.
+ * condition that the round applies. Answering, results and export only use expanded blocks. Returns the same object if there are no loops.
  */
 export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'languages'>>>(
   content: S,
@@ -62,7 +61,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
     // Rounds beyond the limit are left out here to bound memory, and the review reports them.
     const maxRounds = Math.min(remaining.blocks / groupBlocks.length, remaining.characters / size);
     const rounds = (subject?.choices ?? [])
-      .filter(({ choice }) => !exclusive.has(choice))
+      .filter(({ choice }) => loop.everyOption || !exclusive.has(choice))
       .slice(0, Math.max(0, Math.floor(maxRounds)))
       .map(({ choice, label }) => ({
         label,

@@ -84,7 +84,7 @@ function countRounds({ loop }: BlockGroup, studyIndex: StudyIndex): number {
   const subjects = loop ? studyIndex.listSubjects(loop.block) : [];
   const choices = subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices ?? [];
   const exclusive = listExclusiveOptions(loop && studyIndex.getBlock(loop.block)?.config);
-  return choices.filter(({ choice }) => !exclusive.has(choice)).length;
+  return choices.filter(({ choice }) => loop?.everyOption || !exclusive.has(choice)).length;
 }
 
 /** Counts blocks with all loops expanded, and characters of JSON of the loops, without expanding them. */

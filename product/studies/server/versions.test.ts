@@ -1,8 +1,9 @@
+import fs from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { makeBlock, makeStudy } from './testing/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from './testing/factory.ts';
 import { peekVersion, readVersion, readVersions } from './versions.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -65,4 +66,25 @@ it('reads all versions in order, and the content of each once', async () => {
   await server.admin`update versions set content = '{}' where study = ${study}`;
   const repeated = await readAll();
   expect(repeated.map(({ content }) => content)).toEqual(first.map(({ content }) => content));
+});
+
+it('rounds of options that exclude the others stay in versions from before they were left out', async () => {
+  const [tea, none] = makeOptions('Tea', 'None of these');
+  const drinks = makeBlock('multiple-choice', 'Which?', {
+    config: { options: [tea, { ...none, exclusive: true }] },
+  });
+  const score = makeBlock('nps', 'How likely?');
+  const loop = { block: drinks.id, of: 'not_chosen' as const };
+  const group = { id: 'group22222', name: '', blocks: [score.id], shuffle: false, show: null, loop };
+  const publishLoop = () => makeStudy(server.services.database, scope, [drinks, score], 'Drinks', [group]);
+  const study = await publishLoop();
+  const plain = await publish(10);
+  const [before] = await server.admin`select content from versions where study = ${plain}`;
+  const folder = 'platform/db/migrations';
+  const name = fs.readdirSync(folder).find((entry) => entry.endsWith('_rounds-of-published-loops'))!;
+  const migration = fs.readFileSync(`${folder}/${name}/migration.sql`, 'utf8');
+  for (const text of migration.split('--> statement-breakpoint')) await server.admin.run({ text });
+  expect((await read(study.id)).blocks).toHaveLength(3);
+  expect(await server.admin`select content from versions where study = ${plain}`).toEqual([before]);
+  expect((await read((await publishLoop()).id)).blocks).toHaveLength(2);
 });
