@@ -242,11 +242,14 @@ describe('URLs', () => {
       });
       const headers = { origin, cookie: formatCookies(users.members.owner) };
       const actual = endpoint.method === 'GET' ? await server.app.inject({ url, headers }) : preflight;
-      for (const reply of [preflight, actual])
-        expect([url, Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))]).toEqual(
-          [url, []],
-        );
-      expect([url, preflight.statusCode >= 400]).toEqual([url, true]);
+      // Frames without an origin answer without a cookie, as any program may that has the link.
+      const isForFrames = origin === 'null' && url.startsWith('/api/answering/');
+      for (const { headers: sent } of [preflight, actual]) {
+        const names = Object.keys(sent).filter((name) => name.startsWith('access-control'));
+        if (!isForFrames) expect([url, names]).toEqual([url, []]);
+        expect(names).not.toContain('access-control-allow-credentials');
+      }
+      expect([url, preflight.statusCode >= 400]).toEqual([url, !isForFrames]);
     }
   });
 });

@@ -188,6 +188,7 @@ describe('/embed', () => {
       pages.server.app.inject({ method, url, headers: { origin } });
     const calls = `/api/answering/${pages.study.linkToken}`;
     const allowed = await ask(`${calls}/start`, 'OPTIONS');
+    expect((await ask(`${calls}/start`, 'OPTIONS', 'https://a.example')).statusCode).toBe(404);
     expect([allowed.statusCode, allowed.headers['access-control-allow-origin']]).toEqual([204, '*']);
     expect(allowed.headers['access-control-allow-headers']).toContain('x-earshot-resume');
     const isShared = async (url: string, origin?: string) =>

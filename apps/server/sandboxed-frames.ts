@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '#platform/errors/errors.ts';
 import { FRAME_HEADER, RESUME_HEADER } from '#product/responses/frame-headers.ts';
 
 /**
@@ -17,14 +18,15 @@ export function serveSandboxedFrames(app: FastifyInstance): void {
         'access-control-expose-headers': 'retry-after',
       });
   });
-  app.options('/api/answering/*', (_request, reply) =>
-    reply
+  app.options('/api/answering/*', (request, reply) => {
+    if (request.headers.origin !== 'null') throw notFound();
+    return reply
       .status(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': `content-type, ${FRAME_HEADER}, ${RESUME_HEADER}`,
         'access-control-max-age': '600',
       })
-      .send(),
-  );
+      .send();
+  });
 }

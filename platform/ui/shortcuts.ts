@@ -70,7 +70,7 @@ export function matchesShortcut(event: Keys, id: ShortcutId): boolean {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
-  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+  return target.closest('textarea, select, [contenteditable="true"]') !== null;
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -57,7 +57,7 @@ function renderSummary(isCompact = false) {
 test('success with its interval and the median time; areas with their times', () => {
   renderSummary();
   // 3 of 4: 30.1 to 95.4 % (Wilson's formula, calculated with Python).
-  expect(screen.getByText('clicked a correct area, 95% CI 30 to 95%')).toBeTruthy();
+  expect(screen.getByText('clicked a correct area, 95% CI 30–95%')).toBeTruthy();
   expect(screen.getByText(/^Median 3\.5 s/)).toBeTruthy();
   const table = screen.getByRole('columnheader', { name: 'Median time' }).closest('table')!;
   expect([...table.rows].map((row) => row.textContent)).toEqual([

@@ -277,7 +277,7 @@ describe('answering and reading figures', () => {
   it('adds and removes very large and very small numbers', async () => {
     const amount = makeBlock('number', 'How much?', {});
     const study = await makeStudy(server.services.database, scope, [amount]);
-    for (const number of [1e-200, -5e-324, 0, 1e100, -1e100, 0.1, 3]) {
+    for (const number of [1e-200, -5e-324, 0, 9e14, -9e14, 0.1, 3]) {
       const participant = await begin(study);
       expect((await participant.save(amount.id, { number })).status).toBe(200);
       await participant.finish();

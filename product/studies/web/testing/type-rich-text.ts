@@ -5,5 +5,8 @@ import { expect } from 'vitest';
 /** Replaces the text of a rich-text field, once its editor has loaded. */
 export async function typeRichText(field: HTMLElement & { editor?: Editor }, html: string): Promise<void> {
   await waitFor(() => expect(field.editor).toBeDefined());
-  act(() => void field.editor!.commands.setContent(html, { emitUpdate: true }));
+  act(() => {
+    field.focus();
+    field.editor!.commands.setContent(html, { emitUpdate: true });
+  });
 }
