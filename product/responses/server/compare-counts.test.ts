@@ -111,7 +111,8 @@ it('migrations of an older database count its responses in all workspaces, and k
     await migrateDatabase(targetFor('earshot_owner'), 'earshot_app');
     const rows = await admin<{ study: string; line: string }[]>`
       select study, rtrim(kind || ' ' || quota) || ': ' || n as line from response_counts order by study, 2`;
-    const expected = ['completed: 3', 'quota a: 2', 'quota b: 1', 'started: 5'];
+    // Two of the five were opened only.
+    const expected = ['completed: 3', 'quota a: 2', 'quota b: 1', 'started: 3'];
     expect(rows.map(({ study, line }) => [study, line])).toEqual(
       [first, second].toSorted().flatMap((study) => expected.map((line) => [study, line])),
     );
