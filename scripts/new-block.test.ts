@@ -27,6 +27,9 @@ beforeEach(() => {
     'platform/ui',
     'platform/testing',
     'platform/errors',
+    'platform/csv',
+    'platform/encoding',
+    'platform/text',
     'platform/http/client',
     'platform/http/contract',
   ])

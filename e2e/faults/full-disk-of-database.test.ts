@@ -115,7 +115,7 @@ const readiness = async () => {
   const reply = await fetch(`${server.base}/readyz`);
   return { status: reply.status, ...((await reply.json()) as object) };
 };
-const allReady = { serving: true, database: true, storage: true, queue: true };
+const allReady = { serving: true, database: true, storage: true, queue: true, mail: true };
 const listAlarms = () => server.output.split('\n').filter((line) => line.includes('is nearly full'));
 const getVisibleFolder = () => disk.pathFromOutside(server.pid);
 async function findProblems(): Promise<string[]> {
