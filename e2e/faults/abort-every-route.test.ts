@@ -15,6 +15,7 @@ import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
+import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   endpointUrl,
@@ -62,6 +63,7 @@ async function prepare(): Promise<void> {
   const storage = await openStorage(config);
   const { database } = opened;
   const services: Services = { config, clock, database, queue, storage, mail, log };
+  await openSigningKey(config, database, clock.now());
   const composed = compose(services);
   await composed.app.ready();
   const owner = opened.owner as { host: string; database: string };

@@ -99,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
   ];
   if (publicAddress.secure && settings.trustProxy === 0)
     warnings.push(
-      'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: limits take everybody for one address. Set TRUST_PROXY to the number of proxies.',
+      'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: limits count everyone as one address. Set TRUST_PROXY to the number of proxies.',
     );
   return { ...settings, ...signOnClients, ...publicAddress, warnings };
 }

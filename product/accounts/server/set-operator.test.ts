@@ -23,7 +23,7 @@ const listOperators = async () =>
 
 it('hands the installation over, and always leaves one operator', async () => {
   expect(await change('first@example.com', false)).toBe(
-    'This is the only operator: make somebody else one first.',
+    'This is the only operator: make someone else an operator first.',
   );
   expect(await change('nobody@example.com', true)).toContain('account');
   expect(await change('second@example.com', true)).toBe('changed');

@@ -40,7 +40,7 @@ export async function setOperator(
     if (isOperator && person.disabledAt)
       throw conflict('This account is disabled: an operator has to enable it first.');
     if (!isOperator && operators.every(({ id }) => id === person.id))
-      throw conflict('This is the only operator: make somebody else one first.');
+      throw conflict('This is the only operator: make someone else an operator first.');
     await tx.orm.update(persons).set({ operator: isOperator }).where(eq(persons.id, person.id));
     const recipients = new Map([...operators, person].map((one) => [one.id, one]));
     for (const recipient of recipients.values())

@@ -59,8 +59,12 @@ it('a declared parameter is a value of its type in rules, texts and figures, and
     await publishStudy(tx, scope, id, 1);
     return { id, linkToken: (await findStudy(tx, scope, id)).linkToken };
   });
-  const start = async (parameters: Record<string, string>) =>
-    (await server.participant(survey).start('look', randomUUID(), parameters)).body;
+  const start = async (parameters: Record<string, string>) => {
+    const participant = server.participant(survey);
+    const { body } = await participant.start('look', randomUUID(), parameters);
+    if (body.state === 'begun') await participant.save(body.progress.path[0]!, { score: 9 });
+    return body;
+  };
 
   expect(await start({ seats: '12', trial: 'TRUE', source: 'ad' })).toMatchObject({
     parameters: { seats: '12', trial: 'yes', source: 'ad' },

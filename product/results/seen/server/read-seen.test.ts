@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
-import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { countVisit } from '#product/responses/visits/contract.ts';
 import { addVisit } from '#product/responses/visits/server/count-visit.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -52,13 +52,15 @@ it('counts a browser once in 30 minutes, and no robots', async () => {
 it('shows the response rate with filters by channel and day, and no number with others', async () => {
   const survey = await server.makeSurvey();
   // Before visits were counted.
-  await server.participant(survey).start('fresh');
+  const earlier = server.participant(survey);
+  await earlier.start('fresh');
+  await earlier.save(survey.gate, no);
   const { clock } = server;
   clock.advance(2 * 86_400_000);
   for (let count = 0; count < 4; count += 1) await see(survey.linkToken);
   const participant = server.participant(survey);
   await participant.start('fresh');
-  await participant.save(survey.score, { score: 7 });
+  await participant.save(survey.gate, no);
   const today = clock.now().toISOString().slice(0, 10);
   const page = await read(survey.id);
   expect(page).toMatchObject({
@@ -79,7 +81,11 @@ it('shows the response rate with filters by channel and day, and no number with 
     responseRate: null,
   });
   // The API may start responses without the page.
-  for (let count = 0; count < 4; count += 1) await server.participant(survey).start('fresh');
+  for (let count = 0; count < 4; count += 1) {
+    const caller = server.participant(survey);
+    await caller.start('fresh');
+    await caller.save(survey.gate, no);
+  }
   expect((await read(survey.id)).seen).toMatchObject({ n: 4, responseRate: null });
 });
 
