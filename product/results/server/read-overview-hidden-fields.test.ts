@@ -62,7 +62,7 @@ it('a declared parameter is a value of its type in rules, texts and figures, and
   const start = async (parameters: Record<string, string>) => {
     const participant = server.participant(survey);
     const { body } = await participant.start('look', randomUUID(), parameters);
-    if (body.state === 'begun') await participant.save(body.progress.path[0]!, { score: 9 });
+    if (body.state === 'begun') await participant.save(body.progress!.path[0]!, { score: 9 });
     return body;
   };
 
