@@ -401,7 +401,15 @@ describe('the style of a workspace', () => {
   it('is not shown where a link is unknown, and closed studies keep it', async () => {
     for (const unknown of ['absent0000000000000000', 'x'])
       expect((await load(`/research/${unknown}`)).body).not.toContain('<style');
-    await server.admin`update studies set state = 'closed' where id = ${fixtures.study}`;
+    // A device that the study is not for learns nothing of it before the password, either.
+    await server.admin`
+      update studies set password = 'x', link = link || '{"devices": ["phone"]}' where id = ${fixtures.study}`;
+    const refused = (await load(`/research/${fixtures.linkToken}`)).body;
+    expect([refused.includes('id="link"'), refused.includes('#7a3fd0')]).toEqual([true, false]);
+    await server.admin`update studies set password = null where id = ${fixtures.study}`;
+    expect((await load(`/research/${fixtures.linkToken}`)).body).toContain('--accent:#7a3fd0;');
+    await server.admin`
+      update studies set state = 'closed', link = link - 'devices' where id = ${fixtures.study}`;
     expect((await load(`/research/${fixtures.linkToken}`)).body).toContain('--accent:#7a3fd0;');
     await server.admin`update studies set link = link || '{"singleUse": true}' where id = ${fixtures.study}`;
     const { body } = await load(`/research/${fixtures.linkToken}`);

@@ -225,6 +225,24 @@ describe('devices', () => {
     expect((await start(pages.server.visitor())).body.state).toBe('begun');
     expect((await setLink({ devices: [] })).status).toBe(400);
   });
+
+  it('that a study is not for are told before the password is asked, and nothing else of it', async () => {
+    await setLink({ devices: ['tablet', 'desktop'] });
+    await setPassword(PASSWORD);
+    for (const path of [
+      `/research/${pages.study.linkToken}?PID=7`,
+      `/research/${pages.study.linkToken}?gate=wrong`,
+    ]) {
+      const refused = await open(pages.server.visitor(), path, IPHONE);
+      expect([refused.status, String(refused.body).includes('type="password"')]).toEqual([403, false]);
+      expect(refused.body).toContain('You can answer on a tablet or computer.');
+      for (const secret of [QUESTION, 'study-name', 'subject=']) expect(refused.body).not.toContain(secret);
+    }
+    // On another device, and where no device can answer, the password is asked as before.
+    expect((await open(pages.server.visitor())).body).toContain('type="password"');
+    await pages.owner.call(studies.moveStudy, { params: params(), body: { state: 'closed' } });
+    expect((await open(pages.server.visitor(), undefined, IPHONE)).body).toContain('type="password"');
+  });
 });
 
 describe('an address of its own', () => {

@@ -128,7 +128,9 @@ export function serveParticipantPages(
     const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${query}`;
     const gate = findGate(boot, { page, search, address, isAllowed: !isFramed || domains.length > 0 });
     // Nothing of the workspace is shown before the password; an unknown link has no workspace.
-    const hasStyle = isKnown && gate?.kind !== 'password' && gate?.kind !== 'framed';
+    const isBeforePassword =
+      boot.state === 'password' || (boot.state === 'wrong_device' && boot.name === undefined);
+    const hasStyle = isKnown && !isBeforePassword && gate?.kind !== 'framed';
     const style = hasStyle ? await findLinkStyle(services, linkToken, now) : null;
     if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
     const nonce = createNonce();

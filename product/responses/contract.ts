@@ -356,7 +356,7 @@ export interface PlayerBoot {
   day: string | null;
   /** The team’s message while the study is paused or closed; otherwise null. */
   message?: { text: Inline[]; lang?: string } | null;
-  /** The study’s name for participants, where the study itself is not sent. */
+  /** The study’s name for participants, where the study itself is not sent; absent before its password. */
   name?: string;
   /** For `wrong_device`: those on which the study can be answered. */
   devices?: Device[] | undefined;

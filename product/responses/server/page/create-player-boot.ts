@@ -63,14 +63,18 @@ export async function createPlayerBoot(
         lock: false,
         skipsPassword: true,
       });
-      // Before anything else of the study is told.
-      if (!isPassRight(loaded.study.password, passes)) return createClosedBoot(linkToken, 'password');
+      const isPassed = isPassRight(loaded.study.password, passes);
+      const closedReason = findClosedReason(loaded.study, now);
+      // Another device would not help with a study that is closed.
+      const isWrongDevice =
+        closedReason === null && !acceptsDevice(loaded.study.link.devices, userAgent ?? '');
+      // Before anything else of the study is told, but for no device on which it would be entered in vain.
+      if (!isPassed && !isWrongDevice) return createClosedBoot(linkToken, 'password');
       /** For the title of a page that has nothing else of the study. */
       const readName = async () => {
         const content = await readVersion(tx, scope, study, loaded.study.version);
         return { name: getPublicName(content, pickLanguage(content.languages, language)) };
       };
-      const closedReason = findClosedReason(loaded.study, now);
       if (closedReason === 'unknown' || closedReason === 'not_live')
         return {
           ...createClosedBoot(linkToken, closedReason),
@@ -80,12 +84,11 @@ export async function createPlayerBoot(
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
         return createClosedBoot(linkToken, 'unknown');
-      // Another device would not help with a study that is closed.
-      if (closedReason === null && !acceptsDevice(loaded.study.link.devices, userAgent ?? ''))
+      if (isWrongDevice)
         return {
           ...createClosedBoot(linkToken, 'wrong_device'),
           devices: loaded.study.link.devices,
-          ...(await readName()),
+          ...(isPassed && (await readName())),
         };
       // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);
