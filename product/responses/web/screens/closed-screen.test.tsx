@@ -28,3 +28,21 @@ test('without a message a closed study says since when, and another reason has i
   expect(read('closed', { message: null })).toContain('November 20, 2026');
   expect(read('paused', {}, 'closed')).not.toContain('we have enough');
 });
+
+test.each(['en', 'de', 'ja'])('a start says its time with the zone of that time, in %s', (language) => {
+  const boot = { state: 'not_live' as const, day, message: null };
+  render(
+    <ClosedScreen
+      reason="not_live"
+      boot={boot}
+      language={language}
+      t={createTranslate(language, catalogue)}
+    />,
+    root,
+  );
+  const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })
+    .formatToParts(new Date(day))
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  expect(root.textContent).toContain(zone);
+  expect(root.textContent).toMatch(/\d:00(?!:)/);
+});

@@ -25,10 +25,12 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
   const { day, message } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
   const hasDate = day !== null && (state === 'closed' || state === 'not_live');
-  // A study that starts later today says when.
+  // A study that starts later today says when, and of which zone that time is.
   const style: Intl.DateTimeFormatOptions = {
-    dateStyle: 'long',
-    ...(state === 'not_live' && { timeStyle: 'short' }),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    ...(state === 'not_live' && { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   };
   const date = hasDate ? new Date(day).toLocaleString(language, style) : '';
   const general = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
