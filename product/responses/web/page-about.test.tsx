@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
@@ -97,19 +96,46 @@ test('the question below notices neither keys nor Back, and keeps what was typed
   expect(heading()).toContain('Question two');
 });
 
-test('a welcome without a text has no button, and neither has a study that begins with a consent', async () => {
-  const expectNoButton = async () => {
-    await act(async () => void (await import('./screens/about-study.tsx')));
-    await act(async () => {});
-    expect(button('About this study')).toBeUndefined();
-  };
+test('a welcome without a text has no button', async () => {
   await openQuestion({});
-  await expectNoButton();
-  render(null, root);
-  await open(createStudy(playedBlock('one', 'consent', { text: { en: words } }), playedBlock('two', 'nps')));
+  await act(async () => void (await import('./screens/about-study.tsx')));
+  await act(async () => {});
+  expect(button('About this study')).toBeUndefined();
+});
+
+const consentText: Text = { en: ['You can withdraw your answers by mail.'] };
+
+test('what people agreed to stays within reach, also after a consent without a welcome', async () => {
+  const consent = playedBlock('one', 'consent', { text: consentText });
+  await open(createStudy(consent, playedBlock('two', 'nps')));
+  expect(button('About this study')).toBeUndefined();
   click(button('I agree')!, eventTime());
   expect(heading()).toContain('Question two');
-  await expectNoButton();
+  click(await findButton(), eventTime());
+  expect(dialog()!.querySelector('h2')!.textContent).toBe('Question one');
+  expect(dialog()!.querySelector('.prose')!.textContent).toBe('You can withdraw your answers by mail.');
+});
+
+test('a welcome and a consent are both in it, in their order', async () => {
+  const consent = playedBlock('two', 'consent', { text: consentText });
+  await open(createStudy(createWelcome({ en: words }), consent, playedBlock('three', 'nps')));
+  click(button('Start')!, eventTime());
+  waitForGuard();
+  // What is on the screen need not be opened.
+  click(await findButton(), eventTime());
+  expect(dialog()!.querySelectorAll('.prose')).toHaveLength(1);
+  click(button('Close')!, eventTime());
+  click(button('I agree')!, eventTime());
+  expect(heading()).toContain('Question three');
+  click(await findButton(), eventTime());
+  expect([...dialog()!.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([
+    'About getting around',
+    'Question two',
+  ]);
+  expect([...dialog()!.querySelectorAll('.prose')].map((prose) => prose.textContent)).toEqual([
+    'We ask about your way to work.',
+    'You can withdraw your answers by mail.',
+  ]);
 });
 
 test('it is not there while a task runs, whose time and clicks are its own', async () => {

@@ -58,8 +58,11 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
   useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);
-  const hasWelcome = blockIndex > 0 && !findBlockType(study, state.path[0]!)?.isQuestion;
-  const about = useModule(hasWelcome ? loadAbout : null);
+  const introduction = state.path.slice(0, Math.max(0, blockIndex)).filter((id, index) => {
+    const type = findBlockType(study, id);
+    return type?.consents || (index === 0 && !type?.isQuestion);
+  });
+  const about = useModule(introduction.length > 0 ? loadAbout : null);
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
@@ -92,7 +95,9 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
       {block !== null && (
         <footer>
           {canGoBack && <BackButton t={t} onBack={answering.back} />}
-          {about && !isBegun && <about.AboutStudy answering={answering} askedBy={boot.askedBy} t={t} />}
+          {about && !isBegun && (
+            <about.AboutStudy answering={answering} blocks={introduction} askedBy={boot.askedBy} t={t} />
+          )}
           <ShortcutSwitch t={t} />
         </footer>
       )}

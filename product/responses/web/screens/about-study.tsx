@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Id } from '#product/blocks/block.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { isEmpty, type Text } from '#product/blocks/text.ts';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
@@ -11,20 +13,24 @@ import { WelcomeFacts } from './welcome-facts.tsx';
 
 interface Props {
   answering: Pick<Answering, 'getState' | 'getStudy' | 'getContext'>;
+  /** The welcome and the consents before the question on screen. */
+  blocks: Id[];
   askedBy: string | undefined;
   t: Translate;
 }
 
-/** Opens what the study began with, from any later question; nothing if it began without a text. */
-export function AboutStudy({ answering, askedBy, t }: Props) {
+/** Opens what the study began with and what people agreed to, from any later question; nothing if that has no text. */
+export function AboutStudy({ answering, blocks, askedBy, t }: Props) {
   const [isOpen, setOpen] = useState(false);
   const study = answering.getStudy();
-  const { path, screen, values } = answering.getState();
-  const welcome = findBlock(study, path[0] ?? null);
-  const text = createTextResolver(study, values, answering.getContext());
-  const content = text((welcome?.config as { text?: Text } | undefined)?.text);
-  if (!welcome || isEmpty(content) || (screen.kind === 'block' && screen.block === welcome.id)) return null;
-  const [title, help] = [text(welcome.title), text(welcome.help)];
+  const text = createTextResolver(study, answering.getState().values, answering.getContext());
+  const parts = blocks.flatMap((id) => {
+    const block = findBlock(study, id)!;
+    const content = text((block.config as { text?: Text }).text);
+    return isEmpty(content) ? [] : [{ id, title: text(block.title), help: text(block.help), content }];
+  });
+  const [first] = parts;
+  if (!first) return null;
   return (
     <>
       <button class="about" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -32,18 +38,27 @@ export function AboutStudy({ answering, askedBy, t }: Props) {
       </button>
       {isOpen && (
         <AboutDialog
-          title={isEmpty(title) ? t('about') : <PlayedText inlines={title} />}
+          title={isEmpty(first.title) ? t('about') : <PlayedText inlines={first.title} />}
           t={t}
           onClose={() => setOpen(false)}
         >
-          {!isEmpty(help) && (
-            <div class="help">
-              <PlayedText inlines={help} />
-            </div>
-          )}
-          <div class="prose">
-            <PlayedText inlines={content} />
-          </div>
+          {parts.map(({ id, title, help, content }) => (
+            <Fragment key={id}>
+              {id !== first.id && !isEmpty(title) && (
+                <h3>
+                  <PlayedText inlines={title} />
+                </h3>
+              )}
+              {!isEmpty(help) && (
+                <div class="help">
+                  <PlayedText inlines={help} />
+                </div>
+              )}
+              <div class="prose">
+                <PlayedText inlines={content} />
+              </div>
+            </Fragment>
+          ))}
           <WelcomeFacts minutes={null} askedBy={askedBy} t={t} />
         </AboutDialog>
       )}

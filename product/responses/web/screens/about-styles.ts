@@ -10,6 +10,7 @@ export const ABOUT_STYLES = `
   .about-text{padding:0 24px 28px}
   .about-text > :first-child{margin-top:0}
   .about-text .hint{margin-top:16px}
+  .about-text h3{margin:24px 0 8px;font-size:1rem;font-weight:600}
   /* A sheet from above: the question stays in sight below a short text. */
   @media (max-width: 40em){
     .about-dialog{width:auto;max-width:none;max-height:100dvh;margin:0;inset:0 0 auto;border-width:0 0 1px;border-radius:0}
