@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { renderEmail } from '#platform/mail/render-email.ts';
+import { plainText } from '#product/blocks/text.ts';
+import type { ConsentConfig } from '#product/blocks/consent/consent.ts';
 import type { Block } from '#product/studies/study.ts';
 import { collectConsoleErrors, openAsOperator, register } from './person.ts';
 import { submitResponse } from './sample-study.ts';
@@ -146,8 +148,17 @@ const hostileBlocks = (): Block[] =>
     title: { en: [next()] },
     help: { en: [next()] },
     note: next(),
-    config: makeHostile(block.config),
+    config: block.type === 'consent' ? sayPurposes(makeHostile(block.config)) : makeHostile(block.config),
   }));
+
+/** The text of a consent says the sentences of its purposes, without which it cannot be published. */
+function sayPurposes(config: unknown): object {
+  const consent = config as ConsentConfig;
+  const sentences = Object.values(consent.purposes)
+    .filter(({ mode }) => mode === 'included')
+    .map(({ label }) => plainText(label.en));
+  return { ...consent, text: { en: [[plainText(consent.text.en), ...sentences].join(' ')] } };
+}
 
 /** Completes a study as a participant who skips all optional questions. */
 async function completeStudy(page: Page, linkToken: string): Promise<void> {
