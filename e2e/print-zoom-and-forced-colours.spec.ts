@@ -51,9 +51,8 @@ test('results print with bars on white, without navigation; forced colours show 
   await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
-  expect(await bar(page).evaluate((node) => getComputedStyle(node).printColorAdjust)).toBe('exact');
-  const card = bar(page).locator('xpath=ancestor::section[1]');
-  expect(await card.evaluate((node) => getComputedStyle(node).breakInside)).toBe('avoid');
+  await expect(bar(page)).toHaveCSS('print-color-adjust', 'exact');
+  await expect(bar(page).locator('xpath=ancestor::section[1]')).toHaveCSS('break-inside', 'avoid');
   const ground = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--ground'),
   );

@@ -243,7 +243,10 @@ test('a link that accepts no answers explains why', async ({ page, browser }) =>
   // Retry works without a reload.
   await moveStudy(page, id, 'live');
   await participant.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(participant, 'Welcome')).toBeVisible();
+  await participant.getByRole('button', { name: 'Start', exact: true }).click();
+  await participant.getByText('Every week').click();
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, RECOMMEND)).toBeVisible();
   await moveStudy(page, id, 'closed');
   // People who have started may finish for a day; nobody can start now.
   const late = await browser.newContext();
@@ -251,7 +254,7 @@ test('a link that accepts no answers explains why', async ({ page, browser }) =>
   await latecomer.goto(address);
   await expect(heading(latecomer, 'This study is closed')).toBeVisible();
   await participant.reload();
-  await expect(heading(participant, 'Welcome')).toBeVisible();
+  await expect(heading(participant, RECOMMEND)).toBeVisible();
   await latecomer.goto('/research/no-such-link');
   await expect(heading(latecomer, 'This link doesn’t lead to a study')).toBeVisible();
   await latecomer.goto(`/survey/${linkToken}`);
