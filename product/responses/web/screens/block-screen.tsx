@@ -69,11 +69,7 @@ export function BlockScreen(props: Props) {
     if (state.problem || state.warning || state.refusal) showProblem(form.current!, state.problem !== null);
   }, [state.problem, state.warning, state.refusal]);
   const value = state.values.get(id) ?? undefined;
-  const buttons = useBlockButtons(
-    answering,
-    block,
-    loaded.module !== undefined && !loaded.module.hasOwnButtons,
-  );
+  const buttons = useBlockButtons(answering, block);
   useEnterKey(buttons.advance);
   const { isBegun } = buttons;
   const fieldProblems = useFieldProblems(study, block, value, state.problem, buttons.step);
