@@ -4,7 +4,7 @@ import { getShownPicture } from '../../get-shown-picture.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { listTimedBlocks } from '../../rehearsal/estimate-seconds.ts';
+import { estimateSeconds } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
@@ -12,9 +12,6 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
   const content = expandContent(draft);
   const { base, others } = content.languages;
   const language = requestedLanguage ?? base;
-  const timed = new Map(
-    listTimedBlocks(content, findBlockType, language, base).map((block) => [block.id, block]),
-  );
   return {
     name: getPublicName(content, language),
     version,
@@ -34,8 +31,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
       required: block.required,
       showIf: block.showIf,
       skips: block.skips,
-      seconds: timed.get(block.id)?.seconds,
-      chance: timed.get(block.id)?.chance,
+      seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
       config: block.config,
     })),
   };

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findBlockType } from '#product/blocks/index.ts';
-import { toWholeMinutes } from '../../rehearsal/expect-seconds.ts';
 import { rehearse, type Rehearsal } from '../../rehearsal/rehearse.ts';
 import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/report.ts';
 import type { StudyContent } from '../../study.ts';
@@ -54,7 +53,7 @@ export function RehearsalCard() {
             </dd>
             <dt>{texts.estimatedTime}</dt>
             <dd>
-              {texts.minutesOfStudy(toWholeMinutes(report.seconds.expected))}
+              {formatDuration(report.seconds.median)}
               {report.seconds.least < report.seconds.most &&
                 texts.timeRange(formatDuration(report.seconds.least), formatDuration(report.seconds.most))}
             </dd>
