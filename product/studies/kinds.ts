@@ -1,7 +1,7 @@
 import { newId } from '../blocks/block.ts';
 import { WELCOME_TITLES, type FirstTexts } from '../blocks/first-texts.ts';
 import { findPageLanguage } from '../blocks/languages.ts';
-import { findBlockType } from '../blocks/index.ts';
+import { PURPOSES } from '../blocks/purposes.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
@@ -36,14 +36,22 @@ const createEnding = ({ thanks }: FirstTexts): InitialBlock => ({ type: 'ending'
 
 /** Recording needs the consent that it asks for: to record and keep, and by checkboxes to transcribe and to show clips. */
 function createConsent(base: string, { consent }: FirstTexts): InitialBlock {
-  const { purposes } = findBlockType('consent')!.createConfig(newId) as { purposes: object };
-  const optional = { mode: 'optional', label: {} };
+  const modes: Record<string, string> = {
+    record: 'included',
+    keep: 'included',
+    quote: 'included',
+    share_clip: 'optional',
+    model: 'optional',
+  };
+  const purposes = Object.fromEntries(
+    PURPOSES.map((purpose) => [purpose, { mode: modes[purpose] ?? 'none', label: {} }]),
+  );
   return {
     type: 'consent',
     title: consent.title,
     config: {
       text: text(consent.text, base),
-      purposes: { ...purposes, share_clip: optional, model: optional },
+      purposes,
     },
   };
 }
