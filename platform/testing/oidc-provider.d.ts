@@ -17,6 +17,7 @@ declare module 'oidc-provider' {
   interface Context {
     path: string;
     body: unknown;
+    status: number;
   }
 
   /** A certified OpenID provider; only what tests use is declared. */

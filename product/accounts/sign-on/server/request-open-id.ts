@@ -120,14 +120,33 @@ export async function readOpenIdProfile(
     });
     const idToken = tokens.claims();
     if (!idToken) throw new ProviderRefusedError('The provider sent no ID token.');
-    // Many providers put the address into the ID token, others only there.
-    const userInfo =
-      idToken['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
-        : {};
-    return toProfile({ ...userInfo, ...idToken }, idToken.sub, provider);
+    const readUserInfo = () => client.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+    const missing = configuration.serverMetadata().userinfo_endpoint
+      ? await readMissingClaims(idToken, provider, readUserInfo)
+      : {};
+    return toProfile({ ...missing, ...idToken }, idToken.sub, provider);
   } catch (error) {
     throw toProviderError(error);
+  }
+}
+
+/**
+ * Claims that a provider gives at its user info endpoint only: everything about the person, or their groups. An ID token
+ * with an address is enough to log in, so that a provider may refuse the groups; while it fails, no role is given.
+ */
+async function readMissingClaims(
+  idToken: Record<string, unknown>,
+  { key, groupsClaim }: OpenIdProvider,
+  readUserInfo: () => Promise<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  if (idToken['email'] === undefined) return readUserInfo();
+  // The providers of an installation give no roles.
+  if (key !== 'workspace' || idToken[groupsClaim] !== undefined) return {};
+  try {
+    return { [groupsClaim]: (await readUserInfo())[groupsClaim] };
+  } catch (error) {
+    if (toProviderError(error) instanceof ProviderUnavailableError) throw error;
+    return {};
   }
 }
 
@@ -135,6 +154,8 @@ function toProviderError(error: unknown): Error {
   if (error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError) return error;
   const { cause } = error as { cause?: unknown };
   if (cause instanceof ProviderUnavailableError) return cause;
+  if (cause instanceof Response && cause.status >= 500)
+    return new ProviderUnavailableError(`The provider replied ${cause.status}.`);
   const message = error instanceof Error ? error.message : String(error);
   const detail = cause && typeof cause === 'object' && 'error' in cause ? ` (${String(cause.error)})` : '';
   return new ProviderRefusedError(`The provider’s reply isn’t valid: ${message}${detail}`);

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   signOnServer.provider.state.alter = null;
+  signOnServer.provider.state.onUserInfo = null;
   signOnServer.records.clear();
   // The provider's tokens have the time of the machine.
   signOnServer.server.clock.set(new Date().toISOString());
@@ -58,6 +59,51 @@ describe('a first login with single sign-on', () => {
     const { domain, workspace } = await createTeam();
     const result = await logIn(signOnServer.server.visitor(), { workspace }, personOf('bea', domain));
     expect(result).toMatchObject({ outcome: 'logged_in', me: { org: { role: 'viewer' } } });
+  });
+
+  it('reads groups at the user info endpoint where the ID token has the address only', async () => {
+    const { domain, workspace } = await createTeam();
+    const person = personOf('gina', domain, { groups: ['research'] });
+    const userInfo = { calls: 0, status: 200 };
+    signOnServer.provider.state.onUserInfo = () => {
+      userInfo.calls += 1;
+      return userInfo.status;
+    };
+    const addToIdToken =
+      (claims: Record<string, unknown>): Alter =>
+      async (body, key) => ({
+        ...body,
+        id_token: await new SignJWT({ ...decodeJwt(String(body['id_token'])), ...claims })
+          .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+          .sign(key),
+      });
+    const visit = async (sub: string, claims: Record<string, unknown>) => {
+      signOnServer.provider.state.alter = addToIdToken(claims);
+      const visitor = signOnServer.server.visitor();
+      return logIn(visitor, { workspace }, { ...person, sub, email: `${sub}@${domain}` });
+    };
+    expect(await visit('gina', { email: `gina@${domain}` })).toMatchObject({
+      outcome: 'logged_in',
+      me: { org: { role: 'researcher' } },
+    });
+    expect(userInfo.calls).toBe(1);
+    // Nothing is asked for what the ID token says, also that somebody is in no group.
+    expect(await visit('hal', { email: `hal@${domain}`, groups: [] })).toMatchObject({
+      me: { org: { role: 'viewer' } },
+    });
+    expect(userInfo.calls).toBe(1);
+    // A provider that refuses the question still logs people in.
+    userInfo.status = 403;
+    expect(await visit('ivy', { email: `ivy@${domain}` })).toMatchObject({
+      outcome: 'logged_in',
+      me: { org: { role: 'viewer' } },
+    });
+    // One that fails does not decide about a role.
+    userInfo.status = 503;
+    expect(await visit('jon', { email: `jon@${domain}` })).toMatchObject({
+      outcome: 'failed',
+      failure: 'unavailable',
+    });
   });
 
   it('does not happen with an address of a domain that is not proven, or not verified', async () => {

@@ -24,7 +24,12 @@ export type Alter = (body: Record<string, unknown>, key: KeyObject) => Promise<R
  * `redirectUrls` are where it may send browsers.
  */
 export async function startOpenIdProvider(redirectUrls: string[]) {
-  const state: { person: ProviderPerson | null; alter: Alter | null } = { person: null, alter: null };
+  const state: { person: ProviderPerson | null; alter: Alter | null; onUserInfo: (() => number) | null } = {
+    person: null,
+    alter: null,
+    // Hears of each question at the user info endpoint, and says with which status it is answered.
+    onUserInfo: null,
+  };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = http.createServer();
   server.listen(0, '127.0.0.1');
@@ -57,6 +62,7 @@ export async function startOpenIdProvider(redirectUrls: string[]) {
     await next();
     if (context.path === '/token' && state.alter)
       context.body = await state.alter(context.body as Record<string, unknown>, privateKey);
+    if (context.path === '/me' && state.onUserInfo) context.status = state.onUserInfo();
   });
 
   /** Logs in and agrees for the person at once. */
