@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
@@ -77,7 +77,7 @@ function GalleryEntry() {
         }}
         onKeyDown={(event) => {
           if (isEnter(event)) event.currentTarget.blur();
-          if (event.key === 'Escape') setTypedDescription(galleryEntry.description);
+          if (event.key === 'Escape' && !isComposing(event)) setTypedDescription(galleryEntry.description);
         }}
       />
     </section>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isComposing } from '#platform/ui/is-enter.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../coding/contract.ts';
 import { MAX_NOTE_LENGTH } from '../../highlight.ts';
@@ -123,7 +124,7 @@ function NoteForm(props: { highlight: Highlight; actions: CodingActions; onClose
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') props.onClose();
+          if (event.key === 'Escape' && !isComposing(event)) props.onClose();
         }}
       />
       <Button type="submit" size="xs" loading={isBusy}>

@@ -78,6 +78,21 @@ test('text typed after @ filters the list, and can name a new URL parameter', as
   expect(box.textContent).toBe('@sco');
 });
 
+test.each([
+  ['Tab', { isComposing: true }],
+  ['Escape', { isComposing: true }],
+  ['ArrowDown', { isComposing: true }],
+  ['ArrowUp', { keyCode: 229 }],
+])('%s that an input method uses is left to it', async (key, composition) => {
+  render(<TestField />);
+  const { box } = await typeText('@');
+  const active = box.getAttribute('aria-activedescendant');
+  const isLeft = fireEvent.keyDown(box, { key, ...composition });
+  expect(isLeft).toBe(true);
+  expect(listedOptions()).toEqual(['How old are you?Answer', 'ScoreVariable']);
+  expect(box.getAttribute('aria-activedescendant')).toBe(active);
+});
+
 test('an email address opens no list, nor does text typed across a mention', async () => {
   render(<TestField />);
   await typeText('Write to me@example.com');

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { createContext, use, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import classes from './rich-text.module.css';
 import { texts } from './texts.ts';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 
 /** A value that texts may insert: an answer, a variable, a URL parameter, or the option of a loop round. */
 export interface Mention {
@@ -73,7 +73,8 @@ export function useMentions(id: string) {
   }
 
   function handleKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen) return false;
+    // An input method chooses its characters with the same keys.
+    if (!isOpen || isComposing(event)) return false;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setActiveIndex((activeIndex + step + matching.length) % matching.length);
     else if (isEnter(event) || event.key === 'Tab') insert(matching[activeIndex]);

@@ -3,7 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { TOPICS, type Article } from '../../support/article.ts';
 import { ARTICLES } from '../../support/articles.ts';
 import { searchArticles } from '../../support/search-articles.ts';
@@ -27,6 +27,7 @@ export function HelpArticles() {
   const listLinks = () => [...(resultsRef.current?.querySelectorAll<HTMLElement>('a[data-article]') ?? [])];
 
   function handleSearchKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') listLinks()[0]?.focus();
     else if (isEnter(event) && found[0] && search) void navigate(buildPath(found[0].id, search));
     else return;

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { formatTime } from '../../../media/playback/web/format-time.ts';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
 import type { TranscriptChange } from '../../../media/transcripts/edit-segments.ts';
@@ -46,7 +46,7 @@ export function SegmentEditor({ segment, playback, edit, onClose }: SegmentEdito
     void save([{ do: 'set', id, text: typed, fromMs }], base);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (handleWritingKey(event, playback, insertTime)) return;
+    if (isComposing(event) || handleWritingKey(event, playback, insertTime)) return;
     if (event.key === 'Escape') onClose();
     else if (isEnter(event) && !event.shiftKey) saveText(seen);
     else return;

@@ -94,6 +94,17 @@ test('a corrected line is saved, and the change is undone', async () => {
   expect(server.transcript).toMatchObject({ revision: 3, segments: SEGMENTS });
 });
 
+test('Escape closes a line that is being corrected, but not while an input method uses the key', async () => {
+  open();
+  const field = await correct('My boss');
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of this line' }).value).toBe(
+    'My boss',
+  );
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('textbox', { name: 'Text of this line' })).toBeNull();
+});
+
 test('a line that somebody else changed too is shown, and what was typed stays until one is chosen', async () => {
   const { server, change } = open();
   const field = await correct('My boss asked me.');

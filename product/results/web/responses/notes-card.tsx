@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { useLeaveGuard } from '#platform/ui/use-leave-guard.ts';
 import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { MAX_NOTE_LENGTH, type ResponseNote } from '../../../responses/marks/contract.ts';
 import { useNotes } from './mark-requests.ts';
 import classes from './notes-card.module.css';
@@ -152,7 +152,7 @@ function NoteForm({
   function onKeyDown(event: KeyboardEvent) {
     if (isEnter(event) && (event.ctrlKey || event.metaKey)) void save(event);
     // An input method closes its list of characters with Escape; a changed text is given up by its button only.
-    if (event.key === 'Escape' && isEdit && !isUnsaved && !event.nativeEvent.isComposing) onDone?.();
+    if (event.key === 'Escape' && isEdit && !isUnsaved && !isComposing(event)) onDone?.();
   }
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import classes from './editor.module.css';
 import { patchStudyName, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from './use-draft.ts';
@@ -45,7 +45,7 @@ export function StudyName() {
         onBlur={() => void saveName()}
         onKeyDown={(event) => {
           if (isEnter(event)) event.currentTarget.blur();
-          if (event.key === 'Escape') setTypedName(study.name);
+          if (event.key === 'Escape' && !isComposing(event)) setTypedName(study.name);
         }}
       />
     </h1>
