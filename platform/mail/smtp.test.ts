@@ -18,7 +18,7 @@ const WAIT_OPTIONS = { timeout: 15_000, interval: 20 };
 let test: TestDatabase;
 let server: SMTPServer;
 let smtpUrl: string;
-let received: { mail: Email; to: string[] }[] = [];
+let received: { mail: Email; to: string[]; isUtf8: boolean }[] = [];
 /** The SMTP code with which the server refuses recipients; null accepts them. */
 let refusalCode: number | null = null;
 const cleanups: (() => Promise<void>)[] = [];
@@ -39,7 +39,9 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ mail, to: connection.envelope.rcptTo.map(({ address }) => address) });
+          const { mailFrom, rcptTo } = connection.envelope;
+          const isUtf8 = Boolean(mailFrom && mailFrom.args && 'SMTPUTF8' in mailFrom.args);
+          received.push({ mail, to: rcptTo.map(({ address }) => address), isUtf8 });
           done();
         });
       });
@@ -152,6 +154,16 @@ describe('a mail', () => {
     expect(received[0]?.to).toEqual(['ben@example.com']);
     expect(received[0]?.mail.subject).toBe('Hi Bcc: eve@example.com body');
     expect(received[0]?.mail.bcc).toBeUndefined();
+  });
+
+  it.each([
+    ['käthe@xn--mller-kva.example', 'käthe@müller.example', true],
+    ['kaethe@xn--mller-kva.example', 'kaethe@xn--mller-kva.example', false],
+  ])('to %s is sent to %s, with SMTPUTF8 only where it has to be', async (stored, address, isUtf8) => {
+    const { queue } = await start();
+    await send(queue, true, stored);
+    await vi.waitFor(async () => expect((await readState(stored))?.state).toBe('sent'), WAIT_OPTIONS);
+    expect(received).toMatchObject([{ isUtf8, mail: { to: [{ address }] } }]);
   });
 
   it('N2: is retried after a temporary failure, with the same message id', async () => {

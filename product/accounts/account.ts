@@ -26,8 +26,3 @@ export const WRONG_PASSWORD_MESSAGE = 'This is not your current password.';
 export const RESET_REQUESTED_MESSAGE =
   'If there’s an account with this email, a reset link is on its way. It works for one hour.';
 export const RESET_LINK_GONE_MESSAGE = 'This link has expired or was already used. Request a new one.';
-
-/** The form in which email addresses are stored and looked up. */
-export function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, normaliseEmail } from './account.ts';
+import { readEmail } from '#platform/text/read-email.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './account.ts';
 import { meShape, personShape } from './login-contract.ts';
 
 export { getMe, logOut, meShape, orgShape, personShape } from './login-contract.ts';
@@ -19,8 +20,8 @@ export const nameShape = z
 export const emailShape = z
   .string()
   .max(254, 'Use an email address of at most 254 characters.')
-  .transform(normaliseEmail)
-  .pipe(z.email('Enter an email address like name@example.com.'));
+  .transform(readEmail)
+  .pipe(z.string('Enter an email address like name@example.com.'));
 /** Checks the length only; `server/password/check-password.ts` checks whether it is easy to guess. */
 export const passwordShape = z
   .string()

@@ -3,7 +3,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
-import { normaliseEmail } from '#product/accounts/account.ts';
+import { readEmail } from '#platform/text/read-email.ts';
 import { setOperator } from '#product/accounts/server/set-operator.ts';
 import { runCommand } from '../backup/run-command.ts';
 
@@ -21,7 +21,7 @@ await runCommand(async (open) => {
     const { database } = opened;
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const changedBy = `The user ${os.userInfo().username} of ${os.hostname()}`;
-    const change = { email: normaliseEmail(email), isOperator, changedBy };
+    const change = { email: readEmail(email) ?? email, isOperator, changedBy };
     await setOperator({ database, log, mail }, change, clock.now());
     process.stdout.write(`${email} is ${isOperator ? 'an' : 'no longer an'} operator.\n`);
   } finally {

@@ -3,7 +3,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
-import { normaliseEmail } from '#product/accounts/account.ts';
+import { readEmail } from '#platform/text/read-email.ts';
 import { resetTwoFactorByOperator } from '#product/workspaces/server/members/reset-two-factor.ts';
 import { runCommand } from '../backup/run-command.ts';
 
@@ -19,7 +19,7 @@ await runCommand(async (open) => {
     const { database } = opened;
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const operator = `The user ${os.userInfo().username} of ${os.hostname()}`;
-    await resetTwoFactorByOperator({ database, log, mail }, normaliseEmail(email), operator, clock.now());
+    await resetTwoFactorByOperator({ database, log, mail }, readEmail(email) ?? email, operator, clock.now());
     process.stdout.write(
       `${email} logs in with the password alone now, until they set up two-factor again.\n`,
     );

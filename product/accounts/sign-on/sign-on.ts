@@ -1,3 +1,5 @@
+import { readDomain } from '#platform/text/read-domain.ts';
+
 /** Providers that the operator sets up for everyone. */
 export const INSTALLATION_PROVIDERS = ['google', 'microsoft', 'oidc'] as const;
 export type InstallationProvider = (typeof INSTALLATION_PROVIDERS)[number];
@@ -41,10 +43,10 @@ export const ROUND_TRIP_FAILURES = [
 ] as const;
 export type RoundTripFailure = (typeof ROUND_TRIP_FAILURES)[number];
 
-/** The domain of an email address, in lower case; empty without one. */
+/** The domain of an email address as it is stored; empty without one. */
 export function getEmailDomain(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '' : email.slice(at + 1).toLowerCase();
+  return at < 1 ? '' : readDomain(email.slice(at + 1));
 }
 
 /** A path of our pages: it cannot lead to another site. */

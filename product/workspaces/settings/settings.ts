@@ -1,3 +1,4 @@
+import { readDomain } from '#platform/text/read-domain.ts';
 import { EXPERIMENT_IDS, type Experiment } from './experiments.ts';
 
 /** What owners and admins set for the whole workspace; stored as `workspaces.settings`. */
@@ -58,7 +59,7 @@ export function isTimeZone(text: string): boolean {
 }
 
 /** A domain as in email addresses: "Example.com" and "@example.com" become "example.com". */
-export const normaliseDomain = (text: string): string => text.trim().replace(/^@/, '').toLowerCase();
+export const normaliseDomain = (text: string): string => readDomain(text.trim().replace(/^@/, ''));
 
 export const isDomain = (text: string): boolean =>
   text.length <= 253 &&
@@ -80,5 +81,4 @@ export function isEmbedDomain(text: string): boolean {
 
 /** Whether an address may use the invitation link. Subdomains have to be listed themselves. */
 export const isAddressAllowed = (email: string, allowedDomains: readonly string[]): boolean =>
-  allowedDomains.length === 0 ||
-  allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+  allowedDomains.length === 0 || allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1));

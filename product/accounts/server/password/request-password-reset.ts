@@ -4,7 +4,6 @@ import { AppError } from '#platform/errors/errors.ts';
 import { countHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { normaliseEmail } from '../../account.ts';
 
 /** Mails per email address; above the limit the reply is the same and nothing is sent. */
 const LIMIT_PER_ADDRESS = { max: 5, seconds: 3600 };
@@ -21,10 +20,9 @@ export const sendResetLinkJob = jobType({
  */
 export async function requestPasswordReset(
   services: Pick<Services, 'database' | 'queue' | 'log'>,
-  enteredEmail: string,
+  email: string,
   now: Date,
 ): Promise<void> {
-  const email = normaliseEmail(enteredEmail);
   try {
     await countHit(services, `forgot:${email}`, LIMIT_PER_ADDRESS, now);
     await services.database.transaction((tx) => services.queue.enqueue(tx, sendResetLinkJob, { email }));

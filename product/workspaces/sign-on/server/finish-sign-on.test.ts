@@ -302,6 +302,34 @@ describe('a round trip', () => {
   });
 });
 
+describe('an international domain', () => {
+  it('is proven by its record and logs its people in, in both spellings', async () => {
+    const { owner, workspace } = await createTeam();
+    const options = { workspace };
+    const ascii = 'xn--bcher-kva.example';
+    const added = await owner.client.call(
+      contract.addSignOnDomain,
+      { body: { domain: 'Bücher.example' } },
+      options,
+    );
+    const { record } = added.body.domains.find(({ domain }) => domain === ascii)!;
+    signOnServer.records.set(ascii, [[record]]);
+    const params = { domain: 'bücher.example' };
+    expect((await owner.client.call(contract.checkSignOnDomain, { params }, options)).status).toBe(200);
+    const person = personOf('käthe', 'Bücher.example');
+    const start = { email: 'käthe@BÜCHER.example' };
+    expect(await logIn(signOnServer.server.visitor(), start, person)).toMatchObject({
+      outcome: 'logged_in',
+      me: { person: { email: `käthe@${ascii}` }, org: { _id: workspace } },
+    });
+    const punycode = { ...person, email: `käthe@${ascii}` };
+    expect(await logIn(signOnServer.server.visitor(), { email: punycode.email }, punycode)).toMatchObject({
+      outcome: 'logged_in',
+    });
+    expect((await owner.client.call(contract.removeSignOnDomain, { params }, options)).status).toBe(200);
+  });
+});
+
 describe('two workspaces', () => {
   it('with one domain are offered for choice, and do not log in for each other', async () => {
     const first = await createTeam();

@@ -1,0 +1,21 @@
+import { readDomain } from './read-domain.ts';
+
+const MAX_EMAIL_LENGTH = 254;
+const LOCAL_PART = /^(?![.\p{M}])(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]$/u;
+const DOMAIN = /^(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+/** Characters that nobody sees. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * The form in which an email address is stored, looked up and compared; null for what is no address. Its first part is
+ * composed and lower-cased, and otherwise exact: addresses that only look alike stay different.
+ */
+export function readEmail(typed: string): string | null {
+  const entered = typed.trim();
+  const at = entered.lastIndexOf('@');
+  const local = entered.slice(0, Math.max(at, 0)).toLowerCase().normalize('NFC');
+  const domain = readDomain(entered.slice(at + 1));
+  if (INVISIBLE.test(entered) || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
+  const email = `${local}@${domain}`;
+  return email.length <= MAX_EMAIL_LENGTH ? email : null;
+}
