@@ -242,6 +242,8 @@ export interface PlayedBlock {
   skips: unknown[];
   /** Estimated seconds for reading and answering it. */
   seconds?: number;
+  /** The expectation that a person sees it; absent: 1. */
+  chance?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
   isLate?: true | undefined;
   config: unknown;

@@ -121,12 +121,12 @@ test('a condition on a variable is undecided until the answers that it reads are
   expect(listPageNumbers(scored, path, { first: 'a', second: 'no' })).toEqual(['1 of 4', '2 of 4', '4 of 4']);
 });
 
-test('the minutes left are of what may follow, undecided blocks half, in proportion to the team’s own estimate', () => {
+test('the minutes left are of what may follow, undecided blocks by their chance, in proportion to the team’s own estimate', () => {
   const branchedStudy = branched({ third: answerEquals('second', 'yes') });
   const timed = (estimatedMinutes: number | null): PlayedStudy => ({
     ...branchedStudy,
     settings: { ...study.settings, estimatedMinutes },
-    blocks: branchedStudy.blocks.map((block) => ({ ...block, seconds: 60 })),
+    blocks: branchedStudy.blocks.map((block) => ({ ...block, seconds: 60, chance: 0.5 })),
   });
   const minutesAt = (block: string, estimatedMinutes: number | null, texts: Record<string, string> = {}) =>
     computeProgress(

@@ -3,6 +3,7 @@ import type { Purpose } from '#product/blocks/purposes.ts';
 import { hashToUnitInterval } from '#product/studies/logic/seeded-random.ts';
 import type { ResponseContext, Walkable } from '#product/studies/logic/walk.ts';
 import { walkBlocks, type Answers, type Walk } from '#product/studies/logic/walk-blocks.ts';
+import type { TimedBlock } from '#product/studies/rehearsal/expect-seconds.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { hasRules } from '../has-rules.ts';
@@ -111,13 +112,16 @@ export interface Progress {
   /** Of all blocks that the study may show to this person, the number of this one. */
   page: number;
   pages: number;
+  /** Of the expected time, the part that is behind. */
+  share: number;
   /** Estimated minutes for this block and those that may follow; null if the study tells no times. */
   minutesLeft: number | null;
 }
 
 /**
  * How far a participant is. Blocks hidden by the answers so far count as passed, so that the number of pages stays the same
- * and the page number never decreases.
+ * and the page number never decreases. Each block moves the bar by its share of the time that was expected to be left when
+ * it was shown, so that it neither jumps nor goes back when an answer makes the study shorter or longer.
  */
 export function computeProgress(
   study: PlayedStudy,
@@ -127,49 +131,73 @@ export function computeProgress(
   context: ResponseContext,
 ): Progress {
   const content = asWalkable(study);
-  const blocks = arrange(study, context.seed);
-  const indexById = new Map(blocks.map((block, index) => [block.id, index]));
+  const blocks = arrange(study, context.seed) as (Block & TimedBlock)[];
+  const indexById = new Map(blocks.map(({ id }, index) => [id, index]));
+  const current = indexById.get(block) ?? -1;
+  const isTimed = study.blocks.some(({ seconds }) => seconds);
   const blocksOfVariables = rules?.listBlocksReadByVariables(content.variables ?? []) ?? [];
-  /** Blocks after this index that may be shown, by the answers before it: how many, and the seconds for them. */
-  const measureAfter = (index: number) => {
-    let seconds = 0;
-    const before = new Set(path.filter((id) => indexById.get(id)! < index));
-    const evaluation = rules?.createEvaluationContext(
-      content,
-      before,
-      answers,
-      findLoadedType,
-      context.parameters,
-    );
-    const { length: pages } = blocks.slice(index + 1).filter(({ showIf, ...other }, offset) => {
-      if (getEndingOutcome(other) !== undefined) return false;
+  const evaluation = rules?.createEvaluationContext(
+    content,
+    new Set(path.filter((id) => indexById.get(id)! < current)),
+    answers,
+    findLoadedType,
+    context.parameters,
+  );
+  const measured = blocks.map(({ seconds, chance = 1, showIf, ...other }, index) => {
+    const read =
+      showIf && rules
+        ? [
+            ...rules.listConditionBlocks(showIf),
+            ...(rules.listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
+          ]
+        : [];
+    return {
+      isEnding: getEndingOutcome(other) !== undefined,
+      seconds: seconds || 1,
+      chance,
       // Undecided while it reads the answer to a block that is still ahead.
-      const isUndecided =
-        !!showIf &&
-        !!rules &&
-        [
-          ...rules.listConditionBlocks(showIf),
-          ...(rules.listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
-        ].some((id) => indexById.get(id)! >= index && indexById.get(id)! <= index + offset);
-      const mayBeShown =
-        !showIf || isUndecided || !rules || !evaluation || rules.evaluateCondition(showIf, evaluation);
-      // Of undecided blocks, such as the rounds of a loop, most people see a part.
-      if (mayBeShown) seconds += estimateSeconds(other.id) / (isUndecided ? 2 : 1);
-      return mayBeShown;
-    });
-    return { pages, seconds };
+      decidedAfter: Math.max(-2, ...read.map((id) => indexById.get(id)!).filter((at) => at < index)),
+      isShown: !showIf || !rules || !evaluation || rules.evaluateCondition(showIf, evaluation),
+    };
+  });
+  /** Blocks after this index that may be shown, by the answers before it: how many, and the seconds expected for them. */
+  const measureAfter = (index: number) => {
+    const sum = { pages: 0, seconds: 0 };
+    for (let at = index + 1; at < measured.length; at += 1) {
+      const { isEnding, seconds, chance, decidedAfter, isShown } = measured[at]!;
+      const isUndecided = decidedAfter >= index;
+      if (isEnding || !(isUndecided || isShown)) continue;
+      sum.pages += 1;
+      sum.seconds += seconds * (isUndecided ? chance : 1);
+    }
+    return sum;
   };
-  const estimateSeconds = (id: Id) => findBlock(study, id)?.seconds ?? 0;
   const total = measureAfter(-1);
-  const after = measureAfter(indexById.get(block) ?? -1);
-  const secondsLeft = after.seconds + estimateSeconds(block);
-  const { estimatedMinutes } = study.settings;
+  const after = measureAfter(current);
+  const secondsLeft = after.seconds + (measured[current]?.seconds ?? 0);
+  let shareAhead = 1;
+  for (const id of path) {
+    const index = indexById.get(id) ?? current;
+    if (index >= current) break;
+    const { seconds } = measureAfter(index);
+    shareAhead *= seconds / (seconds + measured[index]!.seconds);
+  }
   // A preview may show a block that is not part of this response.
   const page = Math.max(1, total.pages - after.pages);
   // The team's own estimate holds for the whole study.
-  const shareLeft = total.seconds > 0 ? Math.min(1, secondsLeft / total.seconds) : page > 1 ? 0 : 1;
-  const minutesLeft = (estimatedMinutes ?? total.seconds / 60) * shareLeft;
-  return { page, pages: total.pages, minutesLeft: minutesLeft > 0 ? minutesLeft : null };
+  const { estimatedMinutes } = study.settings;
+  const minutesLeft =
+    estimatedMinutes === null
+      ? isTimed
+        ? secondsLeft / 60
+        : 0
+      : estimatedMinutes * Math.min(1, secondsLeft / total.seconds);
+  return {
+    page,
+    pages: total.pages,
+    share: 1 - shareAhead,
+    minutesLeft: minutesLeft > 0 ? minutesLeft : null,
+  };
 }
 
 /** A number in [0, 1) derived from the ids of response and block, so that it is the same after a reload. */

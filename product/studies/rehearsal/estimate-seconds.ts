@@ -2,6 +2,8 @@ import { plainText, selectLanguage } from '../../blocks/text.ts';
 import type { FindBlockType } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { listBlockTexts } from '../texts/block-texts.ts';
+import { estimateChances } from './estimate-chances.ts';
+import { expectSeconds, toWholeMinutes, type TimedBlock } from './expect-seconds.ts';
 
 /** Words a minute that people read silently in a language they know; Brysbaert (2019): 238 for non-fiction. */
 const WORDS_PER_MINUTE = 238;
@@ -41,16 +43,29 @@ function countWords(block: EstimatedBlock, language: string, base: string): numb
   }, 0);
 }
 
-/**
- * The whole minutes that participants are told if the team enters none. Of blocks with a condition, such as the rounds of a
- * loop, most people see a part. `content` has its loops expanded.
- */
-export function estimateMinutes(content: StudyContent, findType: FindBlockType): number {
-  const { base } = content.languages;
-  const questions = content.blocks.filter(({ type, config }) => !findType(type)?.endingOutcome?.(config));
-  const seconds = questions.reduce(
-    (sum, block) => sum + estimateSeconds(block, findType, base, base) / (block.showIf ? 2 : 1),
-    0,
-  );
-  return Math.max(1, Math.round(seconds / 60));
+/** What the length of a study is computed from, as participants are sent it. `content` has its loops expanded. */
+export function listTimedBlocks(
+  { blocks }: Pick<StudyContent, 'blocks'>,
+  findType: FindBlockType,
+  language: string,
+  base: string,
+): Required<TimedBlock>[] {
+  const chances = estimateChances(blocks, findType);
+  return blocks
+    .filter(({ type, config }) => !findType(type)?.endingOutcome?.(config))
+    .map((block) => ({
+      id: block.id,
+      seconds: Math.max(1, Math.round(estimateSeconds(block, findType, language, base))),
+      chance: chances.get(block.id)!,
+    }));
 }
+
+/** The seconds of the whole study in its base language. */
+export function estimateStudySeconds(content: StudyContent, findType: FindBlockType): number {
+  const { base } = content.languages;
+  return expectSeconds(listTimedBlocks(content, findType, base, base), content.groups);
+}
+
+/** The whole minutes that participants are told if the team enters none. `content` has its loops expanded. */
+export const estimateMinutes = (content: StudyContent, findType: FindBlockType): number =>
+  toWholeMinutes(estimateStudySeconds(content, findType));

@@ -146,7 +146,7 @@ it('counts two characters as a word where words have no spaces between them', ()
   expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
 });
 
-it('estimates the minutes of a study, of blocks with a condition half, and of endings nothing', () => {
+it('estimates the minutes of a study, of blocks with an unknown condition half, and of endings nothing', () => {
   const reading = (id: string, minutes: number, overrides = {}) =>
     block(id, 'message', {}, { title: text('word '.repeat(238 * minutes)), ...overrides });
   const ending = { ...reading('thanks', 5), type: 'ending', config: block('x', 'ending').config };

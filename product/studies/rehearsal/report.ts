@@ -1,7 +1,7 @@
 import type { Id } from '../../blocks/block.ts';
 import type { FindBlockType } from '../logic/walk.ts';
 import type { Outcome, StudyContent } from '../study.ts';
-import { estimateSeconds } from './estimate-seconds.ts';
+import { estimateStudySeconds, listTimedBlocks } from './estimate-seconds.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
 
 /** A problem that the rehearsal found, with the field to fix it. */
@@ -18,8 +18,11 @@ export interface RehearsalReport {
   /** Blocks on the shortest and on the longest path. */
   shortest: number;
   longest: number;
-  /** Seconds for reading and answering: the quickest run, the median, the slowest. */
-  seconds: { least: number; median: number; most: number };
+  /**
+   * Seconds for reading and answering, as participants are told them, and of the quickest and the slowest run that completes
+   * the study.
+   */
+  seconds: { least: number; expected: number; most: number };
   problems: RehearsalProblem[];
 }
 
@@ -31,22 +34,19 @@ export function createRehearsalReport(
 ): RehearsalReport {
   const { base } = content.languages;
   const secondsByBlock = new Map(
-    content.blocks.map((block) => [block.id, estimateSeconds(block, findType, base, base)]),
+    listTimedBlocks(content, findType, base, base).map(({ id, seconds }) => [id, seconds]),
   );
   const runSeconds = rehearsal.runs
-    .map((run) => Math.round(run.path.reduce((sum, id) => sum + (secondsByBlock.get(id) ?? 0), 0)))
-    .toSorted((a, b) => a - b);
+    .filter(({ outcome }) => outcome === 'completed')
+    .map(({ path }) => path.reduce((sum, id) => sum + (secondsByBlock.get(id) ?? 0), 0));
+  const expected = Math.round(estimateStudySeconds(content, findType));
   const lengths = rehearsal.runs.map(({ path }) => path.length);
   return {
     runs: rehearsal.runs.length,
     outcomes: countOutcomes(rehearsal.runs),
     shortest: lengths.length > 0 ? Math.min(...lengths) : 0,
     longest: lengths.length > 0 ? Math.max(...lengths) : 0,
-    seconds: {
-      least: runSeconds[0] ?? 0,
-      median: runSeconds[Math.floor((runSeconds.length - 1) / 2)] ?? 0,
-      most: runSeconds.at(-1) ?? 0,
-    },
+    seconds: { least: Math.min(expected, ...runSeconds), expected, most: Math.max(expected, ...runSeconds) },
     problems: listProblems(content, findType, rehearsal),
   };
 }

@@ -2,7 +2,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { estimateSeconds } from '#product/studies/rehearsal/estimate-seconds.ts';
+import type { TimedBlock } from '#product/studies/rehearsal/expect-seconds.ts';
 import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
 import type { PlayedBlock } from '../../contract.ts';
 
@@ -16,7 +16,7 @@ export function pickTexts(text: Text, languages: readonly string[]): Text {
 export function createPlayedBlock(
   block: Block,
   pick: (text: Text) => Text,
-  { language, base }: { language: string; base: string },
+  timed: Pick<TimedBlock, 'seconds' | 'chance'> = {},
 ): PlayedBlock {
   const picked = mapBlockTexts(block, pick);
   const { id, type, title, help, required, showIf, skips, config } = picked;
@@ -30,7 +30,8 @@ export function createPlayedBlock(
     required,
     showIf,
     skips,
-    seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
+    ...(timed.seconds !== undefined && { seconds: timed.seconds }),
+    ...((timed.chance ?? 1) < 1 && { chance: Math.round(timed.chance! * 1_000) / 1_000 }),
     ...(!findBlockType(type)?.isCommon && { isLate: true as const }),
     config,
   };
@@ -40,15 +41,12 @@ export function createPlayedBlock(
 export function concealBlock(block: PlayedBlock): PlayedBlock {
   const conceal = findBlockType(block.type)?.conceal;
   if (!conceal) return block;
-  const { seconds: _, ...concealed } = block;
-  return { ...concealed, title: {}, help: null, config: conceal(block.config) };
+  return { ...block, title: {}, help: null, config: conceal(block.config) };
 }
 
 /** The block that has ended a response, in all languages of the study: the page shows the one that was chosen. */
 export function createReachedBlock({ blocks, languages }: StudyContent, id: string): PlayedBlock | undefined {
   const block = blocks.find((one) => one.id === id);
   const { base, others } = languages;
-  return (
-    block && createPlayedBlock(block, (text) => pickTexts(text, [base, ...others]), { language: base, base })
-  );
+  return block && createPlayedBlock(block, (text) => pickTexts(text, [base, ...others]));
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#product/blocks/text.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
+import { listTimedBlocks } from '#product/studies/rehearsal/estimate-seconds.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
@@ -28,6 +29,9 @@ export function createPlayedStudy(
   const language = pickLanguage(content.languages, requestedLanguage);
   const pick = (text: Text) =>
     keepsLanguages ? pickTexts(text, [base, ...others]) : pickText(text, language, base);
+  const timed = new Map(
+    listTimedBlocks(content, findBlockType, language, base).map((block) => [block.id, block]),
+  );
   return {
     name: getPublicName(content, language),
     version,
@@ -53,7 +57,7 @@ export function createPlayedStudy(
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => findBlockType(block.type))
-      .map((block) => createPlayedBlock(block, pick, { language, base }))
+      .map((block) => createPlayedBlock(block, pick, timed.get(block.id)))
       .map((block) => (keepsEndings ? block : concealBlock(block))),
   };
 }

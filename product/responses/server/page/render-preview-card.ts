@@ -1,6 +1,7 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
+import { expectSeconds, toWholeMinutes } from '#product/studies/rehearsal/expect-seconds.ts';
 import type { PlayerBoot } from '../../contract.ts';
 
 /** Programs of messengers and networks that show a card for a link. */
@@ -26,9 +27,9 @@ export function renderPreviewCard(
   },
 ): string {
   if (!study || state !== 'open' || preview || framed) return '';
-  const seconds = study.blocks.reduce((sum, block) => sum + (block.seconds ?? 0), 0);
   // 0: the study names no time.
-  const minutes = study.settings.estimatedMinutes ?? Math.max(1, Math.round(seconds / 60));
+  const minutes =
+    study.settings.estimatedMinutes ?? toWholeMinutes(expectSeconds(study.blocks, study.groups));
   const asked = askedBy ? t('asked_by', { name: askedBy }) : '';
   const description = [asked === title ? '' : asked, minutes > 0 ? t('minutes', { count: minutes }) : '']
     .filter(Boolean)

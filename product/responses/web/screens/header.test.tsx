@@ -45,7 +45,7 @@ const renderHeader = (
       study={study}
       state={{ ...state, ...change }}
       isOnDevice={isOnDevice}
-      position={{ page: 2, pages: 4, minutesLeft }}
+      position={{ page: 2, pages: 4, share: 0.25, minutesLeft }}
       t={createTranslate('en', catalogue)}
       onLanguage={onLanguage}
     />,

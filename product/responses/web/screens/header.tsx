@@ -23,7 +23,7 @@ const loadLanguageSwitch = () => import('./language-switch.tsx');
 export function Header({ study, state, isOnDevice, position, t, onLanguage }: Props) {
   const languages = useModule(study.languages.length > 1 ? loadLanguageSwitch : null);
   const isDone = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
-  const share = isDone ? 1 : position ? (position.page - 1) / position.pages : 0;
+  const share = isDone ? 1 : (position?.share ?? 0);
   const showsProgress = study.settings.progress && (position !== null || isDone);
   // The first screen tells how long the whole study takes.
   const minutesLeft = position && position.page > 1 ? position.minutesLeft : null;

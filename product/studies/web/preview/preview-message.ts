@@ -4,7 +4,7 @@ import { getShownPicture } from '../../get-shown-picture.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { estimateSeconds } from '../../rehearsal/estimate-seconds.ts';
+import { listTimedBlocks } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
@@ -12,6 +12,9 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
   const content = expandContent(draft);
   const { base, others } = content.languages;
   const language = requestedLanguage ?? base;
+  const timed = new Map(
+    listTimedBlocks(content, findBlockType, language, base).map((block) => [block.id, block]),
+  );
   return {
     name: getPublicName(content, language),
     version,
@@ -31,7 +34,8 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
       required: block.required,
       showIf: block.showIf,
       skips: block.skips,
-      seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
+      seconds: timed.get(block.id)?.seconds,
+      chance: timed.get(block.id)?.chance,
       config: block.config,
     })),
   };

@@ -25,6 +25,8 @@ test('reports that every block, rule and ending was reached', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Run rehearsal' }));
   expect(await screen.findByText('Every block, rule and ending was reached.')).toBeDefined();
   expect(screen.getByText('1–2')).toBeDefined();
+  // The same whole minutes as on the welcome screen, then the range of those who complete it.
+  expect(screen.getByText(/^About 1 min \(range \d+ s – \d+ s\)$/)).toBeDefined();
   expect(screen.getByRole('status').textContent).toMatch(/^\d+ simulated participants$/);
 });
 

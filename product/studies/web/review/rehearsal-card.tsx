@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findBlockType } from '#product/blocks/index.ts';
+import { toWholeMinutes } from '../../rehearsal/expect-seconds.ts';
 import { rehearse, type Rehearsal } from '../../rehearsal/rehearse.ts';
 import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/report.ts';
 import type { StudyContent } from '../../study.ts';
@@ -53,7 +54,7 @@ export function RehearsalCard() {
             </dd>
             <dt>{texts.estimatedTime}</dt>
             <dd>
-              {formatDuration(report.seconds.median)}
+              {texts.minutesOfStudy(toWholeMinutes(report.seconds.expected))}
               {report.seconds.least < report.seconds.most &&
                 texts.timeRange(formatDuration(report.seconds.least), formatDuration(report.seconds.most))}
             </dd>

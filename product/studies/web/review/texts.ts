@@ -5,6 +5,7 @@ export const texts = {
   seconds: (seconds: number) => `${seconds} s`,
   minutes: (minutes: number, seconds: number) =>
     seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`,
+  minutesOfStudy: (minutes: number) => `About ${minutes} min`,
   timeRange: (least: string, most: string) => ` (range ${least} – ${most})`,
   simulatedParticipants: (count: number) =>
     `${count} simulated ${count === 1 ? 'participant' : 'participants'}`,
