@@ -132,17 +132,27 @@ test('outside soft limits the first press shows a warning, and the second stores
   expect(answering.getState().values.get('one')).toEqual({ number: 130 });
 });
 
-test('only Skip, next to Continue, leaves a question without an answer', async () => {
+test.each<[string, () => void]>([
+  ['Continue', () => click(button('Continue')!, eventTime())],
+  ['Enter', pressEnter],
+  ['Skip', () => click(button('Skip')!, eventTime())],
+])('%s goes on from an optional question without an answer', async (_name, press) => {
   const answering = await answerFirst();
   click(button('Continue')!, eventTime());
   waitForGuard();
-  pressEnter();
-  expect(alert()).toBe('Answer this question, or press “Skip”.');
-  click(button('Continue')!, eventTime());
-  expect(heading()).toContain('Question two');
   expect(button('Skip')!.type).toBe('button');
-  click(button('Skip')!, eventTime());
+  press();
   expect(answering.getState().values.get('two')).toBeNull();
+});
+
+test('a consent that may be declined is not skipped by its form', async () => {
+  const answering = await open(
+    createStudy(playedBlock('one', 'consent', { mustAccept: false }), playedBlock('two', 'nps')),
+  );
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  runAndRender(() => void root.querySelector('form')!.dispatchEvent(event));
+  expect(heading()).toContain('Question one');
+  expect(answering.getState().values.get('one')).toBeUndefined();
 });
 
 test('one button advances a block through its steps, and asks before some are skipped', async () => {

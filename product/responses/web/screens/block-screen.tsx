@@ -69,7 +69,11 @@ export function BlockScreen(props: Props) {
     if (state.problem || state.warning || state.refusal) showProblem(form.current!, state.problem !== null);
   }, [state.problem, state.warning, state.refusal]);
   const value = state.values.get(id) ?? undefined;
-  const buttons = useBlockButtons(answering, block);
+  const buttons = useBlockButtons(
+    answering,
+    block,
+    loaded.module !== undefined && !loaded.module.hasOwnButtons,
+  );
   useEnterKey(buttons.advance);
   const { isBegun } = buttons;
   const fieldProblems = useFieldProblems(study, block, value, state.problem, buttons.step);

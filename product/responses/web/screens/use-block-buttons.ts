@@ -6,9 +6,11 @@ import { findBlockType } from '../path.ts';
 
 /**
  * The buttons of a block's screen: the primary one advances the player through its steps and then to the next block.
- * Leaving out parts of an optional question, or an unfinished attempt, needs a confirmation.
+ * Leaving out parts of an optional question, or an unfinished attempt, needs a confirmation; all of it does not.
+ *
+ * @param offersSkip whether the player is there and leaves the buttons to the screen
  */
-export function useBlockButtons(answering: Answering, block: PlayedBlock) {
+export function useBlockButtons(answering: Answering, block: PlayedBlock, offersSkip: boolean) {
   const step = useRef<PlayerStep | null>(null);
   const [visibleStep, setVisibleStep] = useState('');
   const [confirmedStep, setConfirmedStep] = useState<string | null>(null);
@@ -53,6 +55,9 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
       const { unansweredParts = 0, totalParts = 0 } = current ?? {};
       if (!required && !isUnfinished && unansweredParts > 0 && unansweredParts < totalParts)
         return setConfirmedStep(visibleStep);
+      const isIdle =
+        !current?.isSending && !current?.isBegun && !current?.isRunning && current?.label !== null;
+      if (offersSkip && !required && isEmpty && isIdle) return answering.skip(id);
       answering.commit(id, readValue());
     },
     skip() {
