@@ -1,6 +1,7 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { inline, type Inline } from '../../text.ts';
 import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
 import { parsePastedHtml, readTree } from './rich-text-tree.ts';
@@ -30,7 +31,7 @@ export function openEditor(field: HTMLElement, tree: Inline[], callbacks: Editor
       // `pasteContent` parses pasted HTML, not ProseMirror.
       transformPastedHTML: () => '',
       handlePaste: (_, event) => pasteContent(editor, event.clipboardData),
-      handleDOMEvents: { drop: () => true },
+      handleDOMEvents: { drop: () => true, keydown: readMovedCaret },
     },
     onUpdate: () => callbacks.onChange(toTree(editor.getJSON()), editor),
     onSelectionUpdate: () => callbacks.onSelect(editor),
@@ -41,6 +42,15 @@ export function openEditor(field: HTMLElement, tree: Inline[], callbacks: Editor
     editor.view.focus();
   }
   return editor;
+}
+
+/**
+ * Browsers report a moved caret with the next frame. Keys that were pressed before it, as on a slow device, would
+ * otherwise act where the caret was: Delete after Home did nothing.
+ */
+function readMovedCaret(view: EditorView): false {
+  if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  return false;
 }
 
 /** Anchor and head of the selection in a focused field, as document positions; null if it has no focus. */

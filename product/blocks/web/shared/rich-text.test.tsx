@@ -96,6 +96,22 @@ test('a change from outside keeps the caret where it is, and is not reported as 
   expect(screen.getByRole('status').textContent).toContain(JSON.stringify(['Well: Oled?']));
 });
 
+test('a key acts where the caret is, also before the browser has reported that it moved', async () => {
+  render(<TestField />);
+  const box: HTMLElement & { editor?: Editor } = screen.getByRole('textbox', { name: 'Question' });
+  await waitFor(() => expect(box.editor).toBeDefined());
+  act(() => box.focus());
+  act(() => void box.editor!.commands.setTextSelection(4));
+  const line = box.querySelector('p')?.firstChild ?? box.firstChild!;
+  act(() => {
+    window.getSelection()!.collapse(line, 1);
+    box.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Delete', keyCode: 46, bubbles: true, cancelable: true }),
+    );
+    expect(box.editor!.state.selection.from).toBe(1);
+  });
+});
+
 test('a field that becomes read-only keeps its text and destroys its editor', async () => {
   const { rerender } = render(<TestField />);
   const field = () => screen.getByRole<HTMLElement & { editor?: Editor }>('textbox', { name: 'Question' });
