@@ -20,8 +20,11 @@ export const nameShape = z
 export const emailShape = z
   .string()
   .max(254, 'Use an email address of at most 254 characters.')
-  .transform(readEmail)
-  .pipe(z.string('Enter an email address like name@example.com.'));
+  .transform((typed, context) => {
+    const email = readEmail(typed);
+    if (email === null) context.addIssue('Enter an email address like name@example.com.');
+    return email ?? z.NEVER;
+  });
 /** Checks the length only; `server/password/check-password.ts` checks whether it is easy to guess. */
 export const passwordShape = z
   .string()
