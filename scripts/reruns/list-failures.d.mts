@@ -1,0 +1,11 @@
+export interface Failure {
+  file: string;
+  title: string;
+  output: string;
+}
+export interface JourneyFailure extends Failure {
+  place: string;
+  project: string;
+}
+export function listTestFailures(reportFile: string): Failure[];
+export function listJourneyFailures(reportFile: string): JourneyFailure[];
