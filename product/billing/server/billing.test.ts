@@ -143,10 +143,10 @@ describe('a plan', () => {
   it('counts seats and completed responses, and refuses new studies at 120 % of a limit only', async () => {
     const created = await owner.call(studies.createStudy, { body: { name: 'First', kind: 'survey' } });
     expect(created.status).toBe(201);
-    const insertResponses = (count: number, startedAt: Date) => server.admin`
+    const insertResponses = (count: number, startedAt: Date, study = created.body.id) => server.admin`
       insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
         device, started_at, last_at)
-      select ${workspace}, ${created.body.id}, gen_random_uuid(), 1, 'link', 'completed', false, false, 1, '{}', 'en',
+      select ${workspace}, ${study}, gen_random_uuid(), 1, 'link', 'completed', false, false, 1, '{}', 'en',
         'phone', ${startedAt}, ${startedAt} from generate_series(1, ${count})`;
     await insertResponses(50, new Date(server.clock.now().getTime() - 62 * 86_400_000));
     await insertResponses(11, server.clock.now());
@@ -156,6 +156,13 @@ describe('a plan', () => {
     expect(usage.months).toHaveLength(12);
     expect(usage.months.at(-1)).toMatchObject({ responses: 11 });
     expect(usage.months.reduce((sum, { responses }) => sum + responses, 0)).toBe(61);
+    // Sample data is no usage.
+    const sample = await owner.call(studies.createStudy, { body: { name: 'Sample', kind: 'survey' } });
+    await server.admin`update studies set origin = '{"kind": "sample"}' where id = ${sample.body.id}`;
+    await insertResponses(40, server.clock.now(), sample.body.id);
+    expect((await readUsage()).months.at(-1)).toMatchObject({ responses: 11 });
+    await server.admin`delete from responses where study = ${sample.body.id}`;
+    await server.admin`delete from studies where id = ${sample.body.id}`;
     const createStudy = () => owner.call(studies.createStudy, { body: { name: 'More', kind: 'survey' } });
     expect((await createStudy()).status).toBe(201);
     await insertResponses(1, server.clock.now());

@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { findPlan, type Plan } from '#platform/config/plans.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readNames } from '#product/workspaces/server/queries.ts';
@@ -45,6 +46,9 @@ async function countSeats(tx: Tx, { workspace }: Scope): Promise<{ seats: number
   return row ?? { seats: 0, viewers: 0 };
 }
 
+/** Sample data is no usage; what people answer to the sample's link is. */
+const isSample = sql`coalesce(s.origin ->> 'kind' = 'sample', false)`;
+
 /**
  * Completed responses by the month in which they started, in the time zone. Studies, responses and files belong to nouns
  * that depend on this one, so their tables are named in SQL only.
@@ -59,7 +63,7 @@ async function countByMonth(tx: Tx, { workspace, now }: Scope, timeZone: string,
       select date_trunc('month', r.started_at at time zone ${timeZone}) as start, count(*)::int as n
       from studies s join responses r on r.workspace = s.workspace and r.study = s.id
         and r.started_at >= (select min(start) from months) at time zone ${timeZone}
-      where s.workspace = ${workspace} and r.status = 'completed' and not r.preview
+      where s.workspace = ${workspace} and r.status = 'completed' and not r.preview and not (${isSample} and r.resume is null)
       group by 1)
     select to_char(m.start, 'YYYY-MM') as month, coalesce(c.n, 0) as responses
     from months m left join counts c on c.start = m.start order by m.start`;
@@ -78,7 +82,9 @@ async function sumStorage(tx: Tx, { workspace }: Scope): Promise<{ files: number
   const [row] = await tx<{ files: number; exports: number }[]>`
     select
       (select coalesce(sum(bytes), 0)::float8 from
-        (select distinct on (file) bytes from assets where workspace = ${workspace} order by file) unique_files) as files,
+        (select distinct on (file) bytes from assets a where workspace = ${workspace} and not exists (
+          select from studies s where s.workspace = a.workspace and s.id = a.container and a.purpose = 'picture' and ${isSample})
+        order by file) unique_files) as files,
       (select coalesce(sum(bytes), 0)::float8 from exports
         where workspace = ${workspace} and file is not null) as exports`;
   return row ?? { files: 0, exports: 0 };

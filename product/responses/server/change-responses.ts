@@ -7,6 +7,7 @@ import { findStudy } from '#product/studies/server/queries.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { updateCounts, listCompletionChanges, type CountChange } from './writing/update-counts.ts';
+import { dropExports } from './drop-exports.ts';
 
 export const responsePolicy = {
   'results.read': allRoles,
@@ -83,6 +84,7 @@ export async function updateRows(
     returning (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as delta,
       r.status = 'completed' as completed, r.quotas, r.id, r.preview`;
   if (change.do === 'delete') {
+    await dropExports(tx, scope, study);
     // Test responses are no events.
     const deleted = rows.filter(({ preview }) => !preview).map(({ id }) => ({ study, response: id }));
     await recordEvents(

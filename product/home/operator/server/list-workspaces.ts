@@ -46,8 +46,10 @@ export async function listWorkspaces(
           (select count(*)::int from members where workspace = ${workspace}) as members,
           (select count(*)::int from studies
             where workspace = ${workspace} and template is null and deleted_at is null) as studies,
-          (select coalesce(sum(n), 0)::int from response_counts
-            where workspace = ${workspace} and kind = 'started') as responses,
+          (select coalesce(sum(n), 0)::int from response_counts c
+            join studies s on s.workspace = c.workspace and s.id = c.study
+            where c.workspace = ${workspace} and c.kind = 'started'
+              and s.origin ->> 'kind' is distinct from 'sample') as responses,
           (select coalesce(sum(bytes), 0)::float8 from
             (select distinct on (file) bytes from assets where workspace = ${workspace} order by file) files)
           + (select coalesce(sum(bytes), 0)::float8 from exports

@@ -10,6 +10,7 @@ import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { responsePolicy, updateRows } from '../../server/change-responses.ts';
 import { updateCounts } from '../../server/writing/update-counts.ts';
+import { dropExports } from '../../server/drop-exports.ts';
 
 /** Deletes recordings with all that was made from them. The purge of unreferenced files deletes the stored files. */
 async function deleteRecordings(tx: Tx, scope: Scope, study: string, response: string): Promise<void> {
@@ -53,6 +54,7 @@ export async function withdrawConsent(
     if (added.length === 0) return;
     const detail = { study, purposes: added.map(({ purpose }) => purpose) };
     await recordAudit(tx, scope, { action: 'consent.withdraw', entity: response, detail });
+    await dropExports(tx, scope, study);
     if (added.some(({ purpose }) => purpose === 'record')) await deleteRecordings(tx, scope, study, response);
     if (!added.some(({ purpose }) => purpose === 'keep')) return;
     const countChanges = await updateRows(tx, scope, study, [response], { do: 'delete' });
