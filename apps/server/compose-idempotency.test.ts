@@ -51,6 +51,15 @@ describe('a change with an Idempotency-Key', () => {
     expect(await countStudies('Once')).toBe(1);
   });
 
+  it('leaves no word of its reply readable in the database', async () => {
+    const { body } = await createStudy('Unread', 'k-unread');
+    const row = await readNewestRow();
+    expect(row?.reply).toEqual({ sealed: expect.any(String) });
+    const { sealed } = row!.reply as { sealed: string };
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain(body.id);
+    expect((await createStudy('Unread', 'k-unread')).body).toEqual(body);
+  });
+
   // Repeated, since it is random whether two requests insert the row at the same time.
   it.each([1, 2, 3, 4, 5])(
     'sent twenty times concurrently is executed once, with equal replies (%i)',

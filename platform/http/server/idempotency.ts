@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { IdempotencyClaim } from '../../db/core/idempotency-claim.ts';
@@ -20,7 +20,7 @@ export const REPLY_TTL_HOURS = 24;
 /** After this a claim without any write may be taken over: longer than a statement may take. */
 const CLAIM_LEASE_MS = 90_000;
 /** Longer replies are not stored; a repeated call then gets a conflict. */
-const MAX_REPLY_LENGTH = 256_000;
+const MAX_REPLY_LENGTH = 350_000;
 /** How long a second caller waits for the first. */
 const WAIT_FOR_FIRST_MS = 10_000;
 
@@ -41,6 +41,40 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/**
+ * Replies may contain links and texts, so they are encrypted (AES-256-GCM) under what only the caller has: the key of the
+ * call, of which the database has the hash.
+ */
+function deriveReplyKey(caller: string, key: string): Buffer {
+  return createHash('sha256').update(`reply\n${caller}\n${key}`).digest();
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function sealReply(replyKey: Buffer, reply: StoredReply): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', replyKey, nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply)), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Null for what this version cannot open. */
+function openReply(replyKey: Buffer, text: string): StoredReply | null {
+  try {
+    const bytes = Buffer.from(text, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', replyKey, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const opened = Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
+    return JSON.parse(opened.toString()) as StoredReply;
+  } catch {
+    return null;
+  }
+}
+
 interface IdempotencyServices {
   database: Database;
   log: Pick<Log, 'warn'>;
@@ -50,8 +84,8 @@ interface ClaimRow {
   request: string;
   /** The lease has run out. */
   stale: boolean;
-  /** `done`: the call has written and its reply will follow. `lost`: its reply is not stored. */
-  reply: { done?: true; lost?: true; stored?: StoredReply } | null;
+  /** `done`: the call has written and its reply will follow. `lost`: its reply is not stored. `sealed`: base64. */
+  reply: { done?: true; lost?: true; sealed?: string } | null;
 }
 
 const leaseCutoff = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS);
@@ -107,10 +141,10 @@ async function storeReply(
   services: IdempotencyServices,
   scope: Scope,
   claim: IdempotencyClaim,
-  reply: StoredReply | null,
+  sealed: string | null,
 ) {
-  const stored = JSON.stringify(reply && { stored: reply });
-  const replyJson = reply && stored.length <= MAX_REPLY_LENGTH ? stored : JSON.stringify({ lost: true });
+  const isKept = sealed !== null && sealed.length <= MAX_REPLY_LENGTH;
+  const replyJson = JSON.stringify(isKept ? { sealed } : { lost: true });
   try {
     await services.database.within(
       scope,
@@ -140,6 +174,7 @@ export async function runOnce(
   const { actor } = scope;
   const caller = actor.kind === 'person' ? (actor.key ?? actor.person) : '';
   const hashedKey = sha256(`${caller}\n${key}`);
+  const replyKey = deriveReplyKey(caller, key);
   const requestHash = sha256(call.requestText);
   const deadline = performance.now() + WAIT_FOR_FIRST_MS;
   while (performance.now() < deadline) {
@@ -153,7 +188,7 @@ export async function runOnce(
     if (claim) {
       try {
         const reply = await work({ ...scope, claim });
-        await storeReply(services, scope, claim, call.secret ? null : reply);
+        await storeReply(services, scope, claim, call.secret ? null : sealReply(replyKey, reply));
         return { reply, repeated: false };
       } catch (error) {
         await releaseClaim(services, scope, claim);
@@ -162,7 +197,8 @@ export async function runOnce(
     }
     const [existing] = await readClaim(services.database, scope, hashedKey);
     if (existing && existing.request !== requestHash) throw conflict(KEY_REUSED_MESSAGE);
-    if (existing?.reply?.stored) return { reply: existing.reply.stored, repeated: true };
+    const stored = existing?.reply?.sealed ? openReply(replyKey, existing.reply.sealed) : null;
+    if (stored) return { reply: stored, repeated: true };
     // The call has written; its reply follows within moments, unless its process is gone.
     const hasWaitedLongEnough = existing?.stale || performance.now() > deadline - WAIT_FOR_FIRST_MS / 2;
     if (existing?.reply && (hasWaitedLongEnough || !existing.reply.done)) throw conflict(REPLY_LOST_MESSAGE);

@@ -50,7 +50,7 @@ export async function addCredits(
     await recordAudit(tx, scope, {
       action: 'credits.add',
       entity: scope.workspace,
-      detail: { amount, currency, note },
+      detail: { amount, currency },
     });
     return { row: entry, person: caller };
   });

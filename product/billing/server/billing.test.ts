@@ -242,8 +242,8 @@ describe('an event of Stripe', () => {
     const plans = await server.admin<{ detail: object }[]>`
       select detail from audit_log where action = 'billing.change-plan' order by seq`;
     expect(plans.map(({ detail }) => detail)).toEqual([
-      { plan: 'Team', before: 'Free' },
-      { plan: 'Free', before: 'Team' },
+      { plan: 'Team', planBefore: 'Free' },
+      { plan: 'Free', planBefore: 'Team' },
     ]);
   });
 

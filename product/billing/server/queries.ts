@@ -77,7 +77,8 @@ export async function readPlanUsage(tx: Tx, scope: Scope): Promise<PlanUsage> {
   return { seats, responses: currentMonth?.responses ?? 0 };
 }
 
-async function sumStorage(tx: Tx, { workspace }: Scope): Promise<{ files: number; exports: number }> {
+/** Bytes of the workspace's stored files, without those of sample data. */
+export async function sumStorage(tx: Tx, { workspace }: Scope): Promise<{ files: number; exports: number }> {
   // Copies of a study share their files, so each file is counted once.
   const [row] = await tx<{ files: number; exports: number }[]>`
     select

@@ -61,7 +61,7 @@ export async function syncSubscription(
     await recordAudit(tx, scope, {
       action: 'billing.change-plan',
       entity: workspace,
-      detail: { plan: findName(plan), before: findName(account.plan) },
+      detail: { plan: findName(plan), planBefore: findName(account.plan) },
     });
   });
 }

@@ -181,6 +181,7 @@ export const AUDIT_ACTIONS = {
   'billing.change-plan': { thing: 'workspace', activity: 'change' },
   'credits.add': { thing: 'workspace', activity: 'create' },
   'workspace.delete': { thing: 'workspace', activity: 'delete' },
+  'audit.remove-texts': { thing: 'log', activity: 'change' },
   'audit.export': { thing: 'log', activity: 'export' },
   'audit.verify': { thing: 'log', activity: 'view' },
 } as const satisfies Record<string, ActionKind>;

@@ -39,7 +39,7 @@ export const auditEntryShape = z.object({
   study: z
     .object({
       id: z.uuid(),
-      /** Its current or last known name. */
+      /** Its current name; null once it is deleted for good. */
       name: z.string().nullable(),
       isTemplate: z.boolean(),
       isPublished: z.boolean(),
@@ -50,7 +50,10 @@ export const auditEntryShape = z.object({
   response: z.object({ id: z.uuid(), name: z.string(), exists: z.boolean() }).nullable(),
   /** The member it is about. */
   member: personShape.nullable(),
+  /** Ids, numbers and words of Earshot; nothing that people typed. */
   detail: z.record(z.string(), z.unknown()),
+  /** What the other things of the entry are called now, by id; absent for what is gone. */
+  names: z.record(z.string(), z.string()),
   /** IP address, of IPv6 the /64; null for the system, and for entries from before addresses were recorded. */
   address: z.string().nullable(),
   /** Browser and system, such as "Firefox on Linux". */

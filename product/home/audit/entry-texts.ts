@@ -2,7 +2,16 @@ import type { AuditAction, AuditActivity, AuditThing } from './actions.ts';
 import { KIND_NAMES } from '#product/workspaces/retention/kind-names.ts';
 import { EXPERIMENT_NAMES } from '#product/workspaces/settings/experiments.ts';
 import type { AuditEntry } from './contract.ts';
-import { MEMBER, readCount, readText, RESPONSE, sentence, STUDY, type Sentence } from './sentence.ts';
+import {
+  MEMBER,
+  nameThing,
+  readCount,
+  readText,
+  RESPONSE,
+  sentence,
+  STUDY,
+  type Sentence,
+} from './sentence.ts';
 
 const ROLE_NAMES: Record<string, string> = {
   owner: 'owner',
@@ -30,7 +39,9 @@ const SETTING_NAMES: Record<string, string> = {
 /** The changed settings: "icon and time zone". */
 const formatSettingNames = (detail: AuditEntry['detail']) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
-    Object.keys(detail).map((name) => SETTING_NAMES[name] ?? 'settings'),
+    (Array.isArray(detail['settings']) ? detail['settings'] : []).map(
+      (name) => SETTING_NAMES[String(name)] ?? 'settings',
+    ),
   );
 const readExperiment = (detail: AuditEntry['detail']) =>
   (EXPERIMENT_NAMES as Partial<Record<string, string>>)[readText(detail, 'experiment')] ?? 'unknown';
@@ -49,16 +60,13 @@ export const entryTexts = {
     'study.create': ({ detail }) =>
       detail['copyOf'] ? sentence`Copied a study to ${STUDY}` : sentence`Created ${STUDY}`,
     'study.edit': () => sentence`Edited ${STUDY}`,
-    'study.rename': ({ detail }) =>
-      detail['before']
-        ? sentence`Renamed “${readText(detail, 'before')}” to ${STUDY}`
-        : sentence`Renamed ${STUDY}`,
+    'study.rename': () => sentence`Renamed ${STUDY}`,
     'study.publish': ({ detail }) => sentence`Published ${STUDY} as version ${String(detail['version'])}`,
     'study.move': ({ detail }) =>
       sentence`${MOVES[readText(detail, 'to')]?.(readText(detail, 'from')) ?? 'Changed the state of'} ${STUDY}`,
-    'study.project': ({ detail }) =>
-      detail['projectName']
-        ? sentence`Moved ${STUDY} to the project “${readText(detail, 'projectName')}”`
+    'study.project': (entry) =>
+      entry.detail['project']
+        ? sentence`Moved ${STUDY} to ${nameThing(entry, entry.detail['project'], 'project')}`
         : sentence`Took ${STUDY} out of its project`,
     'study.archive': () => sentence`Archived ${STUDY}`,
     'study.unarchive': () => sentence`Unarchived ${STUDY}`,
@@ -67,9 +75,9 @@ export const entryTexts = {
     'study.quotas': ({ detail }) => sentence`Set ${readCount(detail, 'quotas', 'quota')} for ${STUDY}`,
     'study.link': () => sentence`Changed the link settings of ${STUDY}`,
     'study.link.address': ({ detail }) =>
-      detail['address']
-        ? sentence`Set the address of ${STUDY} to “/r/${readText(detail, 'address')}”`
-        : sentence`Removed the address of ${STUDY}`,
+      detail['isSet'] === false
+        ? sentence`Removed the address of ${STUDY}`
+        : sentence`Set the address of ${STUDY}`,
     'study.link.password': ({ detail }) =>
       detail['isSet'] ? sentence`Set a password for ${STUDY}` : sentence`Removed the password of ${STUDY}`,
     'study.link.replace': () => sentence`Replaced the public link of ${STUDY}`,
@@ -89,12 +97,12 @@ export const entryTexts = {
     'study.weights': () => sentence`Set the weights of ${STUDY}`,
     'study.weights-removed': () => sentence`Removed the weights of ${STUDY}`,
     'template.edit': () => sentence`Changed the gallery entry of ${STUDY}`,
-    'project.create': ({ detail }) => sentence`Created the project “${readText(detail, 'name')}”`,
-    'project.update': ({ detail }) =>
-      detail['visibility']
-        ? sentence`Changed who sees the project “${readText(detail, 'name')}”`
-        : sentence`Edited the project “${readText(detail, 'name')}”`,
-    'project.delete': ({ detail }) => sentence`Deleted the project “${readText(detail, 'name')}”`,
+    'project.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'project')}`,
+    'project.update': (entry) =>
+      entry.detail['visibility']
+        ? sentence`Changed who sees ${nameThing(entry, entry.entity, 'project')}`
+        : sentence`Edited ${nameThing(entry, entry.entity, 'project')}`,
+    'project.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'project')}`,
     'study.rehearse': ({ detail }) =>
       sentence`Created ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
     'study.rehearsal.forget': ({ detail }) =>
@@ -116,10 +124,10 @@ export const entryTexts = {
       detail['starred'] === false
         ? sentence`Removed the star of ${RESPONSE} to ${STUDY}`
         : sentence`Starred ${RESPONSE} to ${STUDY}`,
-    'response.tag': ({ detail }) =>
-      detail['tagged'] === false
-        ? sentence`Removed the tag “${readText(detail, 'name')}” from ${RESPONSE} to ${STUDY}`
-        : sentence`Added the tag “${readText(detail, 'name')}” to ${RESPONSE} to ${STUDY}`,
+    'response.tag': (entry) =>
+      entry.detail['tagged'] === false
+        ? sentence`Removed ${nameThing(entry, entry.detail['tag'], 'tag')} from ${RESPONSE} to ${STUDY}`
+        : sentence`Added ${nameThing(entry, entry.detail['tag'], 'tag')} to ${RESPONSE} to ${STUDY}`,
     'response-note.add': () => sentence`Wrote a note on ${RESPONSE} to ${STUDY}`,
     'response-note.change': () => sentence`Changed a note on ${RESPONSE} to ${STUDY}`,
     'response-note.delete': () => sentence`Deleted a note on ${RESPONSE} to ${STUDY}`,
@@ -130,68 +138,62 @@ export const entryTexts = {
     'transcript.request': () => sentence`Had a recording of ${RESPONSE} to ${STUDY} transcribed`,
     'transcript.delete': () => sentence`Deleted the transcript of a recording of ${RESPONSE} to ${STUDY}`,
     'transcript.restore': () => sentence`Restored the transcript of a recording of ${RESPONSE} to ${STUDY}`,
-    'tag.create': ({ detail }) => sentence`Created the tag “${readText(detail, 'name')}”`,
-    'tag.update': ({ detail }) =>
-      detail['before']
-        ? sentence`Renamed the tag “${readText(detail, 'before')}” to “${readText(detail, 'name')}”`
-        : sentence`Edited the tag “${readText(detail, 'name')}”`,
-    'tag.merge': ({ detail }) =>
-      sentence`Merged the tag “${readText(detail, 'name')}” into “${readText(detail, 'into')}”`,
-    'tag.split': ({ detail }) =>
-      sentence`Moved ${readCount(detail, 'count', 'highlight')} from the tag “${readText(detail, 'name')}” to the new tag “${readText(detail, 'into')}”`,
-    'tag.delete': ({ detail }) => sentence`Deleted the tag “${readText(detail, 'name')}”`,
-    'tag.restore': ({ detail }) => sentence`Restored the tag “${readText(detail, 'name')}”`,
-    'tag-group.create': ({ detail }) => sentence`Created the tag group “${readText(detail, 'name')}”`,
-    'tag-group.rename': ({ detail }) =>
-      sentence`Renamed the tag group “${readText(detail, 'before')}” to “${readText(detail, 'name')}”`,
-    'tag-group.delete': ({ detail }) => sentence`Deleted the tag group “${readText(detail, 'name')}”`,
+    'tag.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'tag')}`,
+    'tag.update': (entry) =>
+      entry.detail['status'] === 'renamed'
+        ? sentence`Renamed ${nameThing(entry, entry.entity, 'tag')}`
+        : sentence`Edited ${nameThing(entry, entry.entity, 'tag')}`,
+    'tag.merge': (entry) =>
+      sentence`Merged ${nameThing(entry, entry.entity, 'tag')} into ${nameThing(entry, entry.detail['into'], 'tag')}`,
+    'tag.split': (entry) =>
+      sentence`Split ${nameThing(entry, entry.detail['into'], 'tag')} with ${readCount(entry.detail, 'count', 'highlight')} from ${nameThing(entry, entry.entity, 'tag')}`,
+    'tag.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'tag')}`,
+    'tag.restore': (entry) => sentence`Restored ${nameThing(entry, entry.entity, 'tag')}`,
+    'tag-group.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'tag group')}`,
+    'tag-group.rename': (entry) => sentence`Renamed ${nameThing(entry, entry.entity, 'tag group')}`,
+    'tag-group.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'tag group')}`,
     'codebook.order': () => sentence`Changed the order of the codebook`,
     'codebook.import': ({ detail }) =>
       sentence`Imported ${readCount(detail, 'count', 'tag')} to the codebook`,
     'highlight.delete': ({ detail }) =>
       sentence`Deleted ${readCount(detail, 'count', 'highlight')} in ${STUDY}`,
-    'finding.create': ({ detail }) =>
-      sentence`Created the finding “${readText(detail, 'title')}” in ${STUDY}`,
-    'finding.change': ({ detail }) =>
-      detail['evidence'] === 'added'
-        ? sentence`Added evidence to the finding “${readText(detail, 'title')}” in ${STUDY}`
-        : detail['evidence'] === 'removed'
-          ? sentence`Removed evidence from the finding “${readText(detail, 'title')}” in ${STUDY}`
-          : detail['evidence']
-            ? sentence`Edited evidence of the finding “${readText(detail, 'title')}” in ${STUDY}`
-            : sentence`Edited the finding “${readText(detail, 'title')}” in ${STUDY}`,
-    'finding.delete': ({ detail }) =>
-      sentence`Deleted the finding “${readText(detail, 'title')}” from ${STUDY}`,
-    'finding.restore': ({ detail }) =>
-      sentence`Restored the finding “${readText(detail, 'title')}” in ${STUDY}`,
-    'finding.share': ({ detail }) =>
-      sentence`Shared the finding “${readText(detail, 'title')}” of ${STUDY} by a link`,
-    'finding.stop-sharing': ({ detail }) =>
-      sentence`Stopped sharing the finding “${readText(detail, 'title')}” of ${STUDY}`,
-    'results.share': ({ detail }) =>
-      sentence`Shared results of ${STUDY} by the link “${readText(detail, 'name')}”`,
-    'results.stop-sharing': ({ detail }) =>
-      sentence`Revoked the link “${readText(detail, 'name')}” with results of ${STUDY}`,
+    'finding.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`,
+    'finding.change': (entry) =>
+      entry.detail['evidence'] === 'added'
+        ? sentence`Added evidence to ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
+        : entry.detail['evidence'] === 'removed'
+          ? sentence`Removed evidence from ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
+          : entry.detail['evidence']
+            ? sentence`Edited evidence of ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
+            : sentence`Edited ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`,
+    'finding.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'finding')} from ${STUDY}`,
+    'finding.restore': (entry) => sentence`Restored ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`,
+    'finding.share': (entry) =>
+      sentence`Shared ${nameThing(entry, entry.entity, 'finding')} of ${STUDY} by a link`,
+    'finding.stop-sharing': (entry) =>
+      sentence`Stopped sharing ${nameThing(entry, entry.entity, 'finding')} of ${STUDY}`,
+    'results.share': (entry) =>
+      sentence`Shared results of ${STUDY} by ${nameThing(entry, entry.detail['link'], 'link')}`,
+    'results.stop-sharing': () => sentence`Revoked a link with results of ${STUDY}`,
     'clip.create': () => sentence`Made a clip in ${STUDY}`,
     'clip.change': () => sentence`Changed the start and end of a clip in ${STUDY}`,
     'clip.delete': () => sentence`Deleted a clip from ${STUDY}`,
-    'reel.create': ({ detail }) => sentence`Created the reel “${readText(detail, 'title')}” in ${STUDY}`,
-    'reel.change': ({ detail }) => sentence`Edited the reel “${readText(detail, 'title')}” in ${STUDY}`,
-    'reel.delete': ({ detail }) => sentence`Deleted the reel “${readText(detail, 'title')}” from ${STUDY}`,
-    'reel.export': ({ detail }) => sentence`Exported the reel “${readText(detail, 'title')}” of ${STUDY}`,
-    'reel.share': ({ detail }) =>
-      sentence`Shared the reel “${readText(detail, 'title')}” of ${STUDY} by a link`,
-    'reel.stop-sharing': ({ detail }) =>
-      sentence`Stopped sharing the reel “${readText(detail, 'title')}” of ${STUDY}`,
+    'reel.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'reel')} in ${STUDY}`,
+    'reel.change': (entry) => sentence`Edited ${nameThing(entry, entry.entity, 'reel')} in ${STUDY}`,
+    'reel.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'reel')} from ${STUDY}`,
+    'reel.export': (entry) => sentence`Exported ${nameThing(entry, entry.entity, 'reel')} of ${STUDY}`,
+    'reel.share': (entry) => sentence`Shared ${nameThing(entry, entry.entity, 'reel')} of ${STUDY} by a link`,
+    'reel.stop-sharing': (entry) =>
+      sentence`Stopped sharing ${nameThing(entry, entry.entity, 'reel')} of ${STUDY}`,
     'theme.find': () => sentence`Searched for themes in ${STUDY}`,
-    'theme.create': ({ detail }) => sentence`Created the theme “${readText(detail, 'name')}” in ${STUDY}`,
-    'theme.change': ({ detail }) => sentence`Edited the theme “${readText(detail, 'name')}” in ${STUDY}`,
-    'theme.merge': ({ detail }) =>
-      sentence`Merged the theme “${readText(detail, 'name')}” into “${readText(detail, 'into')}” in ${STUDY}`,
-    'theme.split': ({ detail }) =>
-      sentence`Split “${readText(detail, 'into')}” from the theme “${readText(detail, 'name')}” in ${STUDY}`,
-    'theme.delete': ({ detail }) => sentence`Deleted the theme “${readText(detail, 'name')}” from ${STUDY}`,
-    'theme.restore': ({ detail }) => sentence`Restored the theme “${readText(detail, 'name')}” in ${STUDY}`,
+    'theme.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'theme')} in ${STUDY}`,
+    'theme.change': (entry) => sentence`Edited ${nameThing(entry, entry.entity, 'theme')} in ${STUDY}`,
+    'theme.merge': (entry) =>
+      sentence`Merged ${nameThing(entry, entry.entity, 'theme')} into ${nameThing(entry, entry.detail['into'], 'theme')} in ${STUDY}`,
+    'theme.split': (entry) =>
+      sentence`Split ${nameThing(entry, entry.detail['into'], 'theme')} from ${nameThing(entry, entry.entity, 'theme')} in ${STUDY}`,
+    'theme.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'theme')} from ${STUDY}`,
+    'theme.restore': (entry) => sentence`Restored ${nameThing(entry, entry.entity, 'theme')} in ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -199,17 +201,18 @@ export const entryTexts = {
     'archive.xlsx': () => sentence`Downloaded responses of ${STUDY} as an Excel file`,
     'archive.drop': ({ study }) =>
       study ? sentence`Discarded the export of ${STUDY}` : sentence`Discarded the export of the workspace`,
-    'invitation.create': ({ detail, actor }) =>
+    'invitation.create': ({ detail, actor, names, entity }) =>
       actor.kind === 'participant'
-        ? sentence`Sent an invitation to ${readText(detail, 'email')} through the invitation link`
+        ? sentence`Sent an invitation to ${names[entity] ?? 'somebody'} through the invitation link`
         : detail['again'] === true
-          ? sentence`Resent the invitation for ${readText(detail, 'email')} as ${readRole(detail, 'role')}`
-          : sentence`Invited ${readText(detail, 'email')} as ${readRole(detail, 'role')}`,
+          ? sentence`Resent the invitation for ${names[entity] ?? 'somebody'} as ${readRole(detail, 'role')}`
+          : sentence`Invited ${names[entity] ?? 'somebody'} as ${readRole(detail, 'role')}`,
     'invite-link.create': ({ detail }) =>
       sentence`Created an invitation link for the role ${readRole(detail, 'role')}`,
     'invite-link.revoke': () => sentence`Revoked the invitation link`,
     'invitation.accept': ({ detail }) => sentence`Joined the workspace as ${readRole(detail, 'role')}`,
-    'invitation.revoke': ({ detail }) => sentence`Revoked the invitation for ${readText(detail, 'email')}`,
+    'invitation.revoke': ({ names, entity }) =>
+      sentence`Revoked the invitation for ${names[entity] ?? 'somebody'}`,
     'member.change-role': ({ detail }) =>
       sentence`Changed the role of ${MEMBER} from ${readRole(detail, 'before')} to ${readRole(detail, 'role')}`,
     'member.remove': () => sentence`Removed ${MEMBER} from the workspace`,
@@ -220,45 +223,41 @@ export const entryTexts = {
     'member.delete-account': () => sentence`Deleted their account`,
     'workspace.leave': () => sentence`Left the workspace`,
     'workspace.transfer': () => sentence`Made ${MEMBER} the owner of the workspace`,
-    'api-key.create': ({ detail }) => sentence`Created the API key “${readText(detail, 'name')}”`,
-    'api-key.revoke': ({ detail }) => sentence`Revoked the API key “${readText(detail, 'name')}”`,
+    'api-key.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'API key')}`,
+    'api-key.revoke': (entry) => sentence`Revoked ${nameThing(entry, entry.entity, 'API key')}`,
     'api-key.use-revoked': () => sentence`Refused: a revoked API key was used`,
     'api-key.use-expired': () => sentence`Refused: an expired API key was used`,
     'api-key.use-inactive': () =>
       sentence`Refused: an API key was used whose owner may no longer use API keys`,
-    'webhook.create': ({ detail }) =>
-      sentence`Created the webhook “${readText(detail, 'name')}” to ${readText(detail, 'address')}`,
-    'webhook.update': ({ detail }) => sentence`Changed the webhook “${readText(detail, 'name')}”`,
-    'webhook.enable': ({ detail }) => sentence`Turned on the webhook “${readText(detail, 'name')}”`,
-    'webhook.disable': ({ detail }) =>
-      detail['reason'] === 'failing'
-        ? sentence`Turned off the webhook “${readText(detail, 'name')}” after a week of failures`
-        : detail['reason'] === 'gone'
-          ? sentence`Turned off the webhook “${readText(detail, 'name')}”, whose receiver no longer exists`
-          : sentence`Turned off the webhook “${readText(detail, 'name')}”`,
-    'webhook.rotate-secret': ({ detail }) =>
-      sentence`Replaced the secret of the webhook “${readText(detail, 'name')}”`,
-    'webhook.test': ({ detail }) => sentence`Sent a test to the webhook “${readText(detail, 'name')}”`,
-    'webhook.replay': ({ detail }) =>
-      sentence`Sent ${readCount(detail, 'count', 'event')} to the webhook “${readText(detail, 'name')}” again`,
-    'webhook.delete': ({ detail }) => sentence`Deleted the webhook “${readText(detail, 'name')}”`,
-    'model.save': ({ detail }) =>
-      sentence`Set up the language model “${readText(detail, 'name')}” at ${readText(detail, 'address')}`,
-    'model.test': ({ detail }) => sentence`Tested the language model “${readText(detail, 'name')}”`,
+    'webhook.create': (entry) => sentence`Created ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.update': (entry) => sentence`Changed ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.enable': (entry) => sentence`Turned on ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.disable': (entry) =>
+      entry.detail['reason'] === 'failing'
+        ? sentence`Turned off ${nameThing(entry, entry.entity, 'webhook')} after a week of failures`
+        : entry.detail['reason'] === 'gone'
+          ? sentence`Turned off ${nameThing(entry, entry.entity, 'webhook')}, whose receiver no longer exists`
+          : sentence`Turned off ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.rotate-secret': (entry) =>
+      sentence`Replaced the secret of ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.test': (entry) => sentence`Sent a test to ${nameThing(entry, entry.entity, 'webhook')}`,
+    'webhook.replay': (entry) =>
+      sentence`Sent ${readCount(entry.detail, 'count', 'event')} to ${nameThing(entry, entry.entity, 'webhook')} again`,
+    'webhook.delete': (entry) => sentence`Deleted ${nameThing(entry, entry.entity, 'webhook')}`,
+    'model.save': () => sentence`Set up the language model`,
+    'model.test': () => sentence`Tested the language model`,
     'model.remove': () => sentence`Removed the language model`,
     'suggestion.allow': () => sentence`Allowed suggestions of the language model for ${STUDY}`,
     'suggestion.forbid': () => sentence`Turned off suggestions of the language model for ${STUDY}`,
     'suggestion.request': ({ detail }) =>
-      sentence`Had ${readCount(detail, 'count', 'answer')} of ${STUDY} sent to the language model “${readText(detail, 'model')}”`,
-    'transcription.save': ({ detail }) =>
-      sentence`Set up the transcription service “${readText(detail, 'name')}” at ${readText(detail, 'address')}`,
-    'transcription.test': ({ detail }) =>
-      sentence`Tested the transcription service “${readText(detail, 'name')}”`,
+      sentence`Had ${readCount(detail, 'count', 'answer')} of ${STUDY} sent to the language model`,
+    'transcription.save': () => sentence`Set up the transcription service`,
+    'transcription.test': () => sentence`Tested the transcription service`,
     'transcription.remove': () => sentence`Removed the transcription service`,
-    'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
-    'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
+    'workspace.create': () => sentence`Created the workspace`,
+    'workspace.rename': () => sentence`Renamed the workspace`,
     'sign-on.save': ({ detail }) =>
-      sentence`Set up single sign-on with ${detail['kind'] === 'saml' ? 'SAML' : 'OpenID Connect'} at ${readText(detail, 'issuer')}`,
+      sentence`Set up single sign-on with ${detail['kind'] === 'saml' ? 'SAML' : 'OpenID Connect'}`,
     'sign-on.remove': () => sentence`Removed single sign-on`,
     'sign-on.require': ({ detail }) =>
       detail['required'] === false
@@ -302,9 +301,13 @@ export const entryTexts = {
         : sentence`Excluded ${STUDY} from retention periods`,
     'billing.open': () => sentence`Opened the billing page of Stripe`,
     'billing.change-plan': ({ detail }) =>
-      sentence`The plan changed from ${readText(detail, 'before')} to ${readText(detail, 'plan')}`,
+      detail['planBefore']
+        ? sentence`The plan changed from ${readText(detail, 'planBefore')} to ${readText(detail, 'plan')}`
+        : sentence`The plan changed to ${readText(detail, 'plan')}`,
     'credits.add': ({ detail }) => sentence`Added ${formatCredits(detail)} of credits`,
     'workspace.delete': () => sentence`Deleted the workspace`,
+    'audit.remove-texts': () =>
+      sentence`Removed names and addresses from the entries before this one, which keep ids only`,
     'audit.export': () => sentence`Downloaded the audit log as CSV`,
     'audit.verify': ({ detail }) =>
       detail['intact'] === false

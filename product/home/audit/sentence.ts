@@ -24,6 +24,12 @@ export function readText(detail: Detail, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** "the tag “Price”" by its current name; "a tag" once it is gone. */
+export function nameThing({ names }: AuditEntry, id: unknown, kind: string): string {
+  const name = typeof id === 'string' ? names[id] : undefined;
+  return name === undefined ? `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}` : `the ${kind} “${name}”`;
+}
+
 /** "1 link", "20 links" from a number of the detail. */
 export function readCount(detail: Detail, name: string, singular: string): string {
   const value = detail[name];

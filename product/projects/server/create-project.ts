@@ -62,7 +62,7 @@ export async function createProject(
   await recordAudit(tx, scope, {
     action: 'project.create',
     entity: id,
-    detail: { name: input.name, visibility: input.visibility },
+    detail: { visibility: input.visibility },
   });
   return { id };
 }

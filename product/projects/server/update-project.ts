@@ -54,9 +54,6 @@ export async function updateProject(
   await recordAudit(tx, scope, {
     action: 'project.update',
     entity: id,
-    detail: {
-      name: name ?? before.name,
-      ...(changesAccess && { visibility, members: chosen.length }),
-    },
+    detail: changesAccess ? { visibility, members: chosen.length } : {},
   });
 }

@@ -82,7 +82,7 @@ export async function createStudy(
   await recordAudit(tx, scope, {
     action: 'study.create',
     entity: id,
-    detail: sourceStudy ? { name: input.name, copyOf: sourceStudy.id } : { name: input.name },
+    detail: sourceStudy ? { copyOf: sourceStudy.id } : {},
   });
   return { id };
 }

@@ -28,7 +28,7 @@ export async function deleteProject(
   }
   await authoriseProjectEdit(tx, scope);
   await lockProjects(tx, scope, moveTo === null ? [project] : [project, moveTo]);
-  const { name } = await findProject(tx, scope, project);
+  await findProject(tx, scope, project);
   if (moveTo !== null) await recordAccessChange(tx, scope, [moveTo]);
   const isOfProject = and(eq(studies.workspace, scope.workspace), eq(studies.project, project));
   // Locked in the order in which `moveToProject` locks them, so that neither waits for the other.
@@ -47,6 +47,6 @@ export async function deleteProject(
   await recordAudit(tx, scope, {
     action: 'project.delete',
     entity: project,
-    detail: { name, moveTo, studies: moved.length },
+    detail: { moveTo, studies: moved.length },
   });
 }

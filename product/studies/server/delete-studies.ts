@@ -15,10 +15,9 @@ export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promis
     .update(studies)
     .set({ deletedAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
-    .returning({ id: studies.id, name: studies.name });
+    .returning({ id: studies.id });
   if (rows.length !== new Set(ids).size) throw notFound('study');
-  for (const { id, name } of rows)
-    await recordAudit(tx, scope, { action: 'study.delete', entity: id, detail: { name } });
+  for (const { id } of rows) await recordAudit(tx, scope, { action: 'study.delete', entity: id });
 }
 
 /** Restores deleted studies, all or none; not those that the purge may already be deleting. */

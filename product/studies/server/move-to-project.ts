@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { findProjectReference, lockProjects, recordAccessChange } from '#product/projects/server/queries.ts';
+import { lockProjects, recordAccessChange } from '#product/projects/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
@@ -44,7 +44,6 @@ export async function moveToProject(
     .where(isMovable)
     .returning({ id: studies.id });
   if (rows.length !== new Set(ids).size) throw notFound('study');
-  const target = await findProjectReference(tx, scope, project);
-  const detail = { project, projectName: target?.name ?? null };
-  for (const row of rows) await recordAudit(tx, scope, { action: 'study.project', entity: row.id, detail });
+  for (const row of rows)
+    await recordAudit(tx, scope, { action: 'study.project', entity: row.id, detail: { project } });
 }

@@ -9,7 +9,7 @@ const TAKEN_MESSAGE = 'This address is taken. Choose another one.';
 /** Sets or (with null) removes the study's own address, `/r/{address}`, which leads to its link. @throws conflict */
 export async function setAddress(tx: Tx, scope: Scope, study: string, address: string | null): Promise<void> {
   try {
-    await setStudy(tx, scope, study, 'study.link.address', { address }, { address });
+    await setStudy(tx, scope, study, 'study.link.address', { address }, { isSet: address !== null });
   } catch (error) {
     throw isDuplicate(error) ? conflict(TAKEN_MESSAGE, { address: TAKEN_MESSAGE }) : error;
   }

@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { AuditDetail } from '#product/workspaces/server/audit/parse-audit-detail.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../study.ts';
 import { createLinkToken } from './create-study.ts';
@@ -17,16 +18,15 @@ export async function setStudy(
   study: string,
   action: string,
   values: Partial<Pick<typeof studies.$inferSelect, 'name' | 'link' | 'linkToken' | 'password' | 'address'>>,
-  detail: Record<string, unknown> = {},
+  detail: AuditDetail = {},
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  const { name: before } = await lockStudy(tx, scope, study);
+  await lockStudy(tx, scope, study);
   await tx.orm
     .update(studies)
     .set({ ...values, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  const names = values.name === undefined ? {} : { before, name: values.name };
-  await recordAudit(tx, scope, { action, entity: study, detail: { ...names, ...detail } });
+  await recordAudit(tx, scope, { action, entity: study, detail });
 }
 
 export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>

@@ -34,6 +34,6 @@ export async function createWorkspace(
   }
   await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
   await setCurrentWorkspace(tx, person, workspace, now);
-  await recordAudit(tx, scope, { action: 'workspace.create', entity: workspace, detail: { name } });
+  await recordAudit(tx, scope, { action: 'workspace.create', entity: workspace });
   return workspace;
 }

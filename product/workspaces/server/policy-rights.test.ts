@@ -50,7 +50,6 @@ const scenario = fc.array(fc.array(call, { minLength: 1, maxLength: 5 }), { minL
 
 type Roles = Map<string, Role>;
 interface PendingInvitation {
-  email: string;
   role: Role;
   by: string;
 }
@@ -58,7 +57,7 @@ interface Entry {
   action: string;
   entity: string;
   actor: { person?: string };
-  detail: { email: string; role: Role; person: string; before: Role; reason?: string };
+  detail: { role: Role; person: string; before: Role; reason?: string };
 }
 
 const readRoles = async (workspace: string): Promise<Roles> => {
@@ -68,8 +67,8 @@ const readRoles = async (workspace: string): Promise<Roles> => {
 };
 const readPending = async (workspace: string): Promise<Map<string, PendingInvitation>> => {
   const rows = await server.admin<(PendingInvitation & { id: string })[]>`
-    select id, email, role, invited_by as by from invitations where workspace = ${workspace} and state = 'pending'`;
-  return new Map(rows.map(({ id, email, role, by }) => [id, { email, role, by }]));
+    select id, role, invited_by as by from invitations where workspace = ${workspace} and state = 'pending'`;
+  return new Map(rows.map(({ id, role, by }) => [id, { role, by }]));
 };
 const mayGrant = (own: Role | undefined, role: Role) =>
   (own === 'owner' || own === 'admin') && ranksAtLeast(own, role);
@@ -90,7 +89,7 @@ function replayAuditLog(entries: Entry[], roles: Roles): Map<string, PendingInvi
         const existing = pending.get(entity);
         expect(mayGrant(ownRole, detail.role), entry).toBe(true);
         if (existing) expect(mayGrant(ownRole, existing.role), `again: ${entry}`).toBe(true);
-        pending.set(entity, { email: detail.email, role: detail.role, by: person });
+        pending.set(entity, { role: detail.role, by: person });
         break;
       }
       case 'invitation.revoke': {

@@ -15,7 +15,7 @@ export async function renameWorkspace(services: Pick<Services, 'database'>, scop
     await lockMembers(tx, scope);
     await authoriseUnderLock(tx, scope, 'workspace.rename');
     await tx.orm.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
-    await recordAudit(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
+    await recordAudit(tx, scope, { action: 'workspace.rename', entity: scope.workspace });
   });
   return readWorkspace(services, scope);
 }

@@ -34,6 +34,6 @@ export async function createReel(
   });
   const ordered = [...new Set(clips)].map((clip) => ({ clip, title: '' }));
   await replaceClips(tx, scope, { study, reel: id }, ordered);
-  await recordAudit(tx, scope, { action: 'reel.create', entity: id, detail: { study, title } });
+  await recordAudit(tx, scope, { action: 'reel.create', entity: id, detail: { study } });
   return { id };
 }

@@ -8,7 +8,7 @@ import { lockReel, type ReelKey } from './lock-reel.ts';
 /** Deletes a reel and revokes its link; its clips stay. Returns its files. @throws not_found, forbidden */
 export async function deleteReel(tx: Tx, scope: Scope, key: ReelKey): Promise<string[]> {
   await authoriseEdit(tx, scope, key.study);
-  const { title } = await lockReel(tx, scope, key);
+  await lockReel(tx, scope, key);
   const files = await tx<{ file: string }[]>`
     delete from reel_files where workspace = ${scope.workspace} and reel = ${key.reel} returning file`;
   await tx`delete from reels where workspace = ${scope.workspace} and id = ${key.reel}`;
@@ -16,7 +16,7 @@ export async function deleteReel(tx: Tx, scope: Scope, key: ReelKey): Promise<st
   await recordAudit(tx, scope, {
     action: 'reel.delete',
     entity: key.reel,
-    detail: { study: key.study, title },
+    detail: { study: key.study },
   });
   return files.map(({ file }) => file);
 }

@@ -43,7 +43,7 @@ export async function updateReel(
   await recordAudit(tx, scope, {
     action: 'reel.change',
     entity: key.reel,
-    detail: { study: key.study, title },
+    detail: { study: key.study },
   });
   return { revision };
 }

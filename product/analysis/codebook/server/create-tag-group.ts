@@ -22,6 +22,6 @@ export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promis
     tx.orm.insert(tagGroups).values({ workspace: scope.workspace, id, name, position }),
     'group',
   );
-  await recordAudit(tx, scope, { action: 'tag-group.create', entity: id, detail: { name } });
+  await recordAudit(tx, scope, { action: 'tag-group.create', entity: id });
   return { id };
 }

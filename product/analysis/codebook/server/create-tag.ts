@@ -42,7 +42,7 @@ export async function createTag(
   const id = randomUUID();
   const tag = { id, name, colour: input.colour ?? (await pickColour(tx, scope)), description, group };
   await insertTag(tx, scope, tag);
-  await recordAudit(tx, scope, { action: 'tag.create', entity: id, detail: { name } });
+  await recordAudit(tx, scope, { action: 'tag.create', entity: id });
   return tag;
 }
 

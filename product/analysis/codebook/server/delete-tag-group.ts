@@ -7,10 +7,10 @@ import { findTagGroup } from './queries.ts';
 /** Deletes a group and leaves its tags without one, deleted tags too. @throws not_found */
 export async function deleteTagGroup(tx: Tx, scope: Scope, id: string): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
-  const { name } = await findTagGroup(tx, scope, id);
+  await findTagGroup(tx, scope, id);
   await tx`
     update tags set group_id = null, updated_at = ${scope.now}
     where workspace = ${scope.workspace} and group_id = ${id}`;
   await tx`delete from tag_groups where workspace = ${scope.workspace} and id = ${id}`;
-  await recordAudit(tx, scope, { action: 'tag-group.delete', entity: id, detail: { name } });
+  await recordAudit(tx, scope, { action: 'tag-group.delete', entity: id });
 }

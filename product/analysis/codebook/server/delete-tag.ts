@@ -7,9 +7,9 @@ import { lockLiveTag } from './queries.ts';
 /** Takes a tag out of the codebook. Its highlights keep it, hidden, until it is restored or purged. @throws not_found */
 export async function deleteTag(tx: Tx, scope: Scope, id: string): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
-  const { name } = await lockLiveTag(tx, scope, id);
+  await lockLiveTag(tx, scope, id);
   await tx`
     update tags set deleted_at = ${scope.now}, updated_at = ${scope.now}
     where workspace = ${scope.workspace} and id = ${id}`;
-  await recordAudit(tx, scope, { action: 'tag.delete', entity: id, detail: { name } });
+  await recordAudit(tx, scope, { action: 'tag.delete', entity: id });
 }

@@ -17,8 +17,8 @@ export async function mergeTags(tx: Tx, scope: Scope, source: string, target: st
     const message = 'Choose another tag to merge into.';
     throw badInput(message, { into: message });
   }
-  const from = await lockLiveTag(tx, scope, source);
-  const into = await lockLiveTag(tx, scope, target);
+  await lockLiveTag(tx, scope, source);
+  await lockLiveTag(tx, scope, target);
   await tx`
     insert into highlight_tags (workspace, study, highlight, tag, merged_from)
     select workspace, study, highlight, ${target}::uuid, ${source}::uuid from highlight_tags
@@ -32,6 +32,5 @@ export async function mergeTags(tx: Tx, scope: Scope, source: string, target: st
   await tx`
     update tags set deleted_at = ${scope.now}, updated_at = ${scope.now}, merged_into = ${target}
     where workspace = ${scope.workspace} and id = ${source}`;
-  const detail = { name: from.name, into: into.name };
-  await recordAudit(tx, scope, { action: 'tag.merge', entity: source, detail });
+  await recordAudit(tx, scope, { action: 'tag.merge', entity: source, detail: { into: target } });
 }

@@ -8,11 +8,10 @@ import { findTagGroup } from './queries.ts';
 /** @throws not_found, conflict for a taken name */
 export async function renameTagGroup(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
-  const before = await findTagGroup(tx, scope, id);
+  await findTagGroup(tx, scope, id);
   await refuseTakenName(
     tx`update tag_groups set name = ${name} where workspace = ${scope.workspace} and id = ${id}`,
     'group',
   );
-  const detail = { name, before: before.name };
-  await recordAudit(tx, scope, { action: 'tag-group.rename', entity: id, detail });
+  await recordAudit(tx, scope, { action: 'tag-group.rename', entity: id });
 }

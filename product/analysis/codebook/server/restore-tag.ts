@@ -23,7 +23,7 @@ export async function restoreTag(tx: Tx, scope: Scope, id: string): Promise<void
       update tags set deleted_at = null, merged_into = null, updated_at = ${scope.now}
       where workspace = ${scope.workspace} and id = ${id}`,
   );
-  await recordAudit(tx, scope, { action: 'tag.restore', entity: id, detail: { name: tag.name } });
+  await recordAudit(tx, scope, { action: 'tag.restore', entity: id });
 }
 
 async function removeMerged(

@@ -19,7 +19,7 @@ export async function splitTag(
   { name, highlights }: { name: string; highlights: string[] },
 ): Promise<{ id: string }> {
   await authoriseCodebookEdit(tx, scope);
-  const { colour, group, name: sourceName } = await lockLiveTag(tx, scope, source);
+  const { colour, group } = await lockLiveTag(tx, scope, source);
   await refuseFullCodebook(tx, scope);
   const id = randomUUID();
   await insertTag(tx, scope, { id, name, colour, description: '', group });
@@ -31,7 +31,7 @@ export async function splitTag(
       and t.workspace = ${scope.workspace} and t.tag = ${source} and t.highlight = any(${uniqueHighlights}::uuid[])
     returning t.highlight`;
   if (moved.length !== uniqueHighlights.length) throw notFound('highlight');
-  const detail = { name: sourceName, into: name, count: moved.length };
+  const detail = { into: id, count: moved.length };
   await recordAudit(tx, scope, { action: 'tag.split', entity: source, detail });
   return { id };
 }

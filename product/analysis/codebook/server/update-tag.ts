@@ -31,6 +31,7 @@ export async function updateTag(
       })
       .where(and(eq(tags.workspace, scope.workspace), eq(tags.id, id))),
   );
-  const detail = name === before.name ? { name } : { name, before: before.name };
+  // 'status' tells a new name from other changes.
+  const detail = name === before.name ? {} : { status: 'renamed' };
   await recordAudit(tx, scope, { action: 'tag.update', entity: id, detail });
 }

@@ -21,11 +21,11 @@ export async function addEvidence(
   evidence: NewEvidence,
 ): Promise<{ id: string }> {
   const person = await authoriseEdit(tx, scope, key.study);
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   const added = await insertEvidence(tx, scope, key, person, evidence);
   await tx`
     update findings set updated_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
-  const detail = { study: key.study, title, evidence: 'added', stance: evidence.stance };
+  const detail = { study: key.study, evidence: 'added', stance: evidence.stance };
   await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
   return added;
 }

@@ -40,7 +40,7 @@ export async function createFinding(
     createdAt: now,
     updatedAt: now,
   });
-  await recordAudit(tx, scope, { action: 'finding.create', entity: id, detail: { study, title } });
+  await recordAudit(tx, scope, { action: 'finding.create', entity: id, detail: { study } });
   if (evidence) await insertEvidence(tx, scope, { study, finding: id }, owner, evidence);
   return { id };
 }

@@ -15,7 +15,7 @@ export async function createShareLink(
   key: FindingKey,
 ): Promise<{ url: string }> {
   await authoriseEdit(tx, scope, key.study, 'finding.share');
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   const { workspace, now } = scope;
   const token = await replaceLinkToken(services, tx, {
     purpose: 'finding-share',
@@ -23,7 +23,7 @@ export async function createShareLink(
     subject: key.finding,
     now,
   });
-  const detail = { study: key.study, title };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.share', entity: key.finding, detail });
   return { url: buildShareUrl(services, token) };
 }

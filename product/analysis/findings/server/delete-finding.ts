@@ -8,10 +8,10 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 /** Deletes a finding and revokes its link. It keeps its evidence until it is restored or purged. @throws not_found, forbidden */
 export async function deleteFinding(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study);
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   await tx`
     update findings set deleted_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
   await revokeTokens(tx, 'finding-share', key.finding);
-  const detail = { study: key.study, title };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.delete', entity: key.finding, detail });
 }

@@ -12,13 +12,13 @@ export async function removeEvidence(
   key: FindingKey & { evidence: string },
 ): Promise<void> {
   await authoriseEdit(tx, scope, key.study);
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   const rows = await tx`
     delete from finding_evidence
     where workspace = ${scope.workspace} and finding = ${key.finding} and id = ${key.evidence} returning id`;
   if (rows.length === 0) throw notFound('evidence');
   await tx`
     update findings set updated_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
-  const detail = { study: key.study, title, evidence: 'removed' };
+  const detail = { study: key.study, evidence: 'removed' };
   await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
 }

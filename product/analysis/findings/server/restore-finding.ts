@@ -8,11 +8,11 @@ import { lockFinding, type FindingKey } from './lock-finding.ts';
 /** Restores a deleted finding; one that is not deleted stays as it is. @throws not_found, forbidden, conflict for a full list */
 export async function restoreFinding(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study);
-  const { title, deletedAt } = await lockFinding(tx, scope, key);
+  const { deletedAt } = await lockFinding(tx, scope, key);
   if (!deletedAt) return;
   await refuseFullList(tx, scope, key.study);
   await tx`
     update findings set deleted_at = null where workspace = ${scope.workspace} and id = ${key.finding}`;
-  const detail = { study: key.study, title };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.restore', entity: key.finding, detail });
 }

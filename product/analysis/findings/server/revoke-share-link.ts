@@ -8,9 +8,9 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 /** Revokes the link of a finding, if it has one. @throws not_found, forbidden */
 export async function revokeShareLink(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study, 'finding.share');
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   if (!(await hasToken(tx, 'finding-share', key.finding))) return;
   await revokeTokens(tx, 'finding-share', key.finding);
-  const detail = { study: key.study, title };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.stop-sharing', entity: key.finding, detail });
 }

@@ -14,13 +14,13 @@ export async function updateEvidence(
   { stance, note }: { stance?: Stance; note?: string },
 ): Promise<void> {
   await authoriseEdit(tx, scope, key.study);
-  const { title } = await lockLiveFinding(tx, scope, key);
+  await lockLiveFinding(tx, scope, key);
   const rows = await tx`
     update finding_evidence set stance = coalesce(${stance ?? null}, stance), note = coalesce(${note ?? null}, note)
     where workspace = ${scope.workspace} and finding = ${key.finding} and id = ${key.evidence} returning id`;
   if (rows.length === 0) throw notFound('evidence');
   await tx`
     update findings set updated_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
-  const detail = { study: key.study, title, evidence: 'changed', ...(stance && { stance }) };
+  const detail = { study: key.study, evidence: 'changed', ...(stance && { stance }) };
   await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
 }

@@ -41,8 +41,8 @@ export async function updateFinding(
     .set({ ...values, revision: next, updatedAt: scope.now })
     .where(and(eq(findings.workspace, scope.workspace), eq(findings.id, key.finding)));
   if (position !== undefined) await move(tx, scope, key, position);
-  const { title = before.title, status } = values;
-  const detail = { study: key.study, title, ...(status && { status }) };
+  const { status } = values;
+  const detail = { study: key.study, ...(status && { status }) };
   await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
   return { revision: next };
 }

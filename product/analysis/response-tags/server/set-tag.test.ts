@@ -58,7 +58,7 @@ it('adds and removes a tag, says what changed, and records it', async () => {
   expect(named).toEqual({ id: slow, name: `Slow ${slow}`, colour: 'red' });
   const entries = await test.admin<{ detail: object }[]>`
     select detail from audit_log where entity = ${question.responses[2]!} and action = 'response.tag' order by seq`;
-  const detail = { study: question.study, name: `Slow ${slow}` };
+  const detail = { study: question.study, tag: slow };
   expect(entries.map((entry) => entry.detail)).toEqual([
     { ...detail, tagged: true },
     { ...detail, tagged: false },

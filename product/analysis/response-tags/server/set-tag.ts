@@ -45,9 +45,7 @@ export async function tagResponses(
   const changed = rows.map(({ response }) => response);
   if (changed.length === 0) return { changed };
   if (tagged) await refuseTooMany(tx, scope, study, changed);
-  const [named] = await tx<{ name: string }[]>`
-    select name from tags where workspace = ${workspace} and id = ${tag}`;
-  const detail = { study, name: named!.name, tagged };
+  const detail = { study, tag, tagged };
   await recordAudits(tx, scope, { action: 'response.tag', entities: changed, detail });
   return { changed };
 }

@@ -68,7 +68,7 @@ export async function startSuggesting(
   await recordAudit(tx, scope, {
     action: 'suggestion.request',
     entity: study,
-    detail: { count: waiting.length, model },
+    detail: { count: waiting.length },
   });
   await enqueueBatch(tx, queue, { workspace, study, block, run }, waiting.length);
   return readState(tx, scope, question);

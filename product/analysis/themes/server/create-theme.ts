@@ -39,7 +39,7 @@ export async function createTheme(
   await recordAudit(tx, scope, {
     action: 'theme.create',
     entity: theme,
-    detail: { study: question.study, name },
+    detail: { study: question.study },
   });
   return { id: theme };
 }

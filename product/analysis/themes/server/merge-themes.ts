@@ -47,6 +47,6 @@ export async function mergeThemes(tx: Tx, scope: Scope, key: ThemeKey, target: s
       set placed_by = excluded.placed_by, placed_at = excluded.placed_at, merged_from = excluded.merged_from
       where m.placed_by is null and excluded.is_member`;
   await matchWords(tx, scope, key, { themes: [target] });
-  const detail = { study, name: from.name, into: into.name };
+  const detail = { study, into: target };
   await recordAudit(tx, scope, { action: 'theme.merge', entity: key.theme, detail });
 }

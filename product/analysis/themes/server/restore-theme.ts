@@ -32,7 +32,7 @@ export async function restoreTheme(tx: Tx, scope: Scope, key: ThemeKey): Promise
   await recordAudit(tx, scope, {
     action: 'theme.restore',
     entity: key.theme,
-    detail: { study: key.study, name: theme.name },
+    detail: { study: key.study },
   });
 }
 

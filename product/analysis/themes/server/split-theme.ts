@@ -44,7 +44,7 @@ export async function splitTheme(
       updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${key.study} and id = ${key.theme}`;
   await matchWords(tx, scope, key, { themes: [key.theme, id] });
-  const detail = { study: key.study, name: theme.name, into: name };
+  const detail = { study: key.study, into: id };
   await recordAudit(tx, scope, { action: 'theme.split', entity: key.theme, detail });
   return { id };
 }

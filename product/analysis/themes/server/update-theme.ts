@@ -45,7 +45,7 @@ export async function updateTheme(
     })
     .where(and(eq(themes.workspace, scope.workspace), eq(themes.study, key.study), eq(themes.id, key.theme)));
   if (labels) await matchWords(tx, scope, key, { themes: [key.theme] });
-  const detail = { study: key.study, name: name ?? before.name };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'theme.change', entity: key.theme, detail });
   return { revision: next };
 }

@@ -25,7 +25,7 @@ export async function saveService<Settings extends ServiceSettings, Usage extend
   const action = `${kind.name}.manage`;
   authorise(scope, kind.policy, action);
   const { workspace, now } = scope;
-  const { name, address, model, isOn } = settings;
+  const { address, isOn } = settings;
   const problem = findDestinationProblem(address, services.config.outboundAllowedHosts);
   if (problem) throw badInput(problem, { address: problem });
   return services.database.within(scope, async (tx) => {
@@ -41,8 +41,7 @@ export async function saveService<Settings extends ServiceSettings, Usage extend
       { workspace, createdAt: now, createdBy: person },
       { ...settings, secret, updatedAt: now },
     );
-    const detail = { name, address, model, isOn };
-    await recordAudit(tx, scope, { action: `${kind.name}.save`, entity: workspace, detail });
+    await recordAudit(tx, scope, { action: `${kind.name}.save`, entity: workspace, detail: { isOn } });
     return describeService(tx, scope, kind);
   });
 }

@@ -86,7 +86,7 @@ export async function createApiKey(
     await recordAudit(tx, scope, {
       action: 'api-key.create',
       entity: row.id,
-      detail: { name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
+      detail: { scopes, expiresAt: expiresAt?.toISOString() ?? null },
     });
     const output = toKeyOutput(scope, row, { name: owner.name, role });
     return Object.assign(output, { secret });

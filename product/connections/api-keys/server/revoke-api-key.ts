@@ -31,7 +31,7 @@ export async function revokeApiKey(
     await recordAudit(tx, scope, {
       action: 'api-key.revoke',
       entity: keyId,
-      detail: { name: key.name, person: key.person },
+      detail: { person: key.person },
     });
   });
 }

@@ -24,11 +24,7 @@ export async function testService(
     const authorised = await authorisePersonUnderLock(tx, scope, modelPolicy['model.manage']);
     const found = await findServiceRow(tx, scope);
     if (!found) throw conflict('Save the settings first.');
-    await recordAudit(tx, scope, {
-      action: 'model.test',
-      entity: scope.workspace,
-      detail: { name: found.name },
-    });
+    await recordAudit(tx, scope, { action: 'model.test', entity: scope.workspace });
     return authorised.person;
   });
   const question = {

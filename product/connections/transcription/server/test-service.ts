@@ -36,11 +36,7 @@ export async function testService(
     await authorisePersonUnderLock(tx, scope, transcriptionPolicy['transcription.manage']);
     const found = await findServiceRow(tx, scope);
     if (!found) throw conflict('Save the settings first.');
-    await recordAudit(tx, scope, {
-      action: 'transcription.test',
-      entity: scope.workspace,
-      detail: { name: found.name },
-    });
+    await recordAudit(tx, scope, { action: 'transcription.test', entity: scope.workspace });
     return {
       row: found,
       request: await recordRequest(tx, scope, found, { container: null, owner: null, seconds: 1 }),

@@ -62,7 +62,7 @@ export async function createWebhook(
       studies,
       createdAt: now,
     });
-    const detail = { name, provider: input.provider, address, events };
+    const detail = { provider: input.provider, events };
     await recordAudit(tx, scope, { action: 'webhook.create', entity: id, detail });
     const output = await readWebhook(tx, scope, id);
     return Object.assign(output, { secret: provider.showsSecret ? formatSecret(secret) : null });

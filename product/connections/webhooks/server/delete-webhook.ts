@@ -15,10 +15,10 @@ export async function deleteWebhook(
 ): Promise<void> {
   authorise(scope, webhookPolicy, 'webhook.manage');
   await services.database.within(scope, async (tx) => {
-    const { name, address } = await lockWebhook(tx, scope, webhook);
+    await lockWebhook(tx, scope, webhook);
     await tx.orm
       .delete(webhooks)
       .where(and(eq(webhooks.workspace, scope.workspace), eq(webhooks.id, webhook)));
-    await recordAudit(tx, scope, { action: 'webhook.delete', entity: webhook, detail: { name, address } });
+    await recordAudit(tx, scope, { action: 'webhook.delete', entity: webhook });
   });
 }

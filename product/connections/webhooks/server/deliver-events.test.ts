@@ -41,6 +41,7 @@ beforeEach(async () => {
   await server.admin`delete from webhooks`;
   receiver.requests.length = 0;
   receiver.status = 200;
+  receiver.echoes = false;
 });
 
 const ALL_FINISHED: EventType[] = [
@@ -339,6 +340,21 @@ it('a process that is killed between any two steps loses no event', async () => 
     expect([...ids]).toEqual([logged!.event]);
   }
   expect(steps).toBe(5);
+});
+
+it('the log of a Slack channel keeps the id of a study, not its name, also where the receiver repeats it', async () => {
+  const survey = await server.makeSurvey();
+  receiver.echoes = true;
+  await addWebhook({ provider: 'slack', path: '/services/T0/B0/secretpart' });
+  await complete(survey);
+  await deliverFor(65 * SECOND, 5 * SECOND);
+  expect(receiver.requests[0]!.body).toContain('|Example study>');
+  const attempts = await server.admin<{ request: string; reply: string }[]>`
+    select request, reply from webhook_attempts`;
+  expect(attempts).toMatchObject([
+    { request: expect.stringContaining(`|${survey.id}>`), reply: expect.stringContaining(`|${survey.id}>`) },
+  ]);
+  expect(JSON.stringify(attempts)).not.toContain('Example study');
 });
 
 it('a Slack channel gets one message a minute about a study, with the number of responses', async () => {

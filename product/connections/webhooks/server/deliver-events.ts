@@ -43,6 +43,14 @@ function toProviderEvents(
   }));
 }
 
+/** The text with the id of each study instead of its name: the log keeps nothing that people typed. */
+const replaceNames = (text: string, events: readonly ProviderEvent[]): string =>
+  events.reduce((left, { study }) => (study?.name ? left.replaceAll(study.name, study.id) : left), text);
+
+/** The same events, with the id of each study as its name. */
+const withoutNames = (events: readonly ProviderEvent[]): ProviderEvent[] =>
+  events.map((event) => ({ ...event, study: event.study && { id: event.study.id, name: event.study.id } }));
+
 /** Sends one request, and records what came of it. Returns whether it succeeded. */
 async function sendRequest(
   services: DeliveryServices,
@@ -58,10 +66,14 @@ async function sendRequest(
   const isReadable = webhook.receiver.secrets.length > 0;
   const request = isReadable ? webhook.provider.buildRequest(webhook.receiver, events, context) : null;
   const startedAt = performance.now();
-  const result = request ? await outbound.send(request, signal) : UNREADABLE_SECRET_RESULT;
+  const sent = request ? await outbound.send(request, signal) : UNREADABLE_SECRET_RESULT;
+  const result = sent.body === null ? sent : { ...sent, body: replaceNames(sent.body, events) };
   const durationMs = Math.round(performance.now() - startedAt);
   const recordingScope = mintJobScope(scope.workspace, DELIVERY_JOB_NAME, clock.now());
-  const attempt = { sentAt, durationMs, request: request?.body ?? '', result };
+  const logged = isReadable
+    ? webhook.provider.buildRequest(webhook.receiver, withoutNames(events), context).body
+    : '';
+  const attempt = { sentAt, durationMs, request: logged, result };
   await recordAttempt(services, recordingScope, webhook, deliveries, attempt);
   return isSuccess(result);
 }

@@ -104,8 +104,7 @@ async function disableWebhook(
     where workspace = ${scope.workspace} and id = ${webhook.id} and disabled_at is null returning id`;
   if (!disabled) return;
   await endWaitingDeliveries(tx, scope, webhook.id);
-  const detail = { name: webhook.name, reason };
-  await recordAudit(tx, scope, { action: 'webhook.disable', entity: webhook.id, detail });
+  await recordAudit(tx, scope, { action: 'webhook.disable', entity: webhook.id, detail: { reason } });
   await notifyAdmins(services, tx, scope, webhook, reason);
 }
 

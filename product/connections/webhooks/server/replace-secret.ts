@@ -42,11 +42,7 @@ export async function replaceSecret(
         previousSecretExpiresAt: new Date(scope.now.getTime() + ROTATION_OVERLAP_HOURS * 3_600_000),
       })
       .where(and(eq(webhooks.workspace, scope.workspace), eq(webhooks.id, webhook)));
-    await recordAudit(tx, scope, {
-      action: 'webhook.rotate-secret',
-      entity: webhook,
-      detail: { name: row.name },
-    });
+    await recordAudit(tx, scope, { action: 'webhook.rotate-secret', entity: webhook });
   });
   return { secret: formatSecret(secret) };
 }

@@ -30,10 +30,9 @@ async function makeDue(tx: Tx, scope: Scope, webhook: string, condition: SQL): P
   return rows.length;
 }
 
-async function lockForReplay(tx: Tx, scope: Scope, webhook: string): Promise<{ name: string }> {
-  const row = await lockWebhook(tx, scope, webhook);
-  if (row.disabledAt) throw conflict('Turn it on first, then send again.');
-  return row;
+async function lockForReplay(tx: Tx, scope: Scope, webhook: string): Promise<void> {
+  const { disabledAt } = await lockWebhook(tx, scope, webhook);
+  if (disabledAt) throw conflict('Turn it on first, then send again.');
 }
 
 /** Sends a delivery again, whatever came of it. @throws forbidden, not_found, conflict when the webhook is off */
@@ -45,10 +44,10 @@ export async function replayDelivery(
 ): Promise<void> {
   authorise(scope, webhookPolicy, 'webhook.manage');
   await services.database.within(scope, async (tx) => {
-    const { name } = await lockForReplay(tx, scope, webhook);
+    await lockForReplay(tx, scope, webhook);
     const count = await makeDue(tx, scope, webhook, eq(webhookDeliveries.event, event));
     if (count === 0) throw notFound('delivery');
-    await recordAudit(tx, scope, { action: 'webhook.replay', entity: webhook, detail: { name, count } });
+    await recordAudit(tx, scope, { action: 'webhook.replay', entity: webhook, detail: { count } });
   });
 }
 
@@ -60,9 +59,9 @@ export async function replayFailed(
 ): Promise<{ count: number }> {
   authorise(scope, webhookPolicy, 'webhook.manage');
   return services.database.within(scope, async (tx) => {
-    const { name } = await lockForReplay(tx, scope, webhook);
+    await lockForReplay(tx, scope, webhook);
     const count = await makeDue(tx, scope, webhook, eq(webhookDeliveries.state, 'failed'));
-    await recordAudit(tx, scope, { action: 'webhook.replay', entity: webhook, detail: { name, count } });
+    await recordAudit(tx, scope, { action: 'webhook.replay', entity: webhook, detail: { count } });
     return { count };
   });
 }

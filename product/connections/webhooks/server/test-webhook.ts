@@ -23,7 +23,7 @@ export async function testWebhook(
   const { workspace, now } = scope;
   const event = randomUUID();
   await services.database.within(scope, async (tx) => {
-    const { name, disabledAt } = await lockWebhook(tx, scope, webhook);
+    const { disabledAt } = await lockWebhook(tx, scope, webhook);
     if (disabledAt) throw conflict('Turn it on first, then send a test.');
     await tx.orm.insert(webhookDeliveries).values({
       workspace,
@@ -41,7 +41,7 @@ export async function testWebhook(
       .update(webhooks)
       .set({ heldUntil: null })
       .where(and(eq(webhooks.workspace, workspace), eq(webhooks.id, webhook)));
-    await recordAudit(tx, scope, { action: 'webhook.test', entity: webhook, detail: { name } });
+    await recordAudit(tx, scope, { action: 'webhook.test', entity: webhook });
   });
   return { event };
 }

@@ -76,8 +76,7 @@ export async function updateWebhook(
           ? 'webhook.enable'
           : 'webhook.disable';
     const output = await readWebhook(tx, scope, webhook);
-    const detail = { name: output.name, address: output.address, events: output.events };
-    await recordAudit(tx, scope, { action, entity: webhook, detail });
+    await recordAudit(tx, scope, { action, entity: webhook, detail: { events: output.events } });
     return output;
   });
 }

@@ -5,6 +5,7 @@ import { anonymousName } from '#product/results/participant.ts';
 import { AUDIT_ACTIONS, isAuditAction } from '../actions.ts';
 import type { AuditEntry } from '../contract.ts';
 import type { AuditRow } from './queries.ts';
+import { listNamedIds, readNames } from './read-names.ts';
 
 /** Ids of the things that an entry is about. */
 interface EntryIds {
@@ -38,22 +39,13 @@ interface StudyName {
 
 const listIds = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** The studies with these ids; of those that were purged, the last name in the log. */
+/** The studies with these ids that have not been purged. */
 async function readStudies(tx: Tx, { workspace }: Scope, ids: string[]): Promise<Map<string, StudyName>> {
   if (ids.length === 0) return new Map();
   const rows = await tx<StudyName[]>`
     select id, name, template is not null as "isTemplate", version > 0 as "isPublished", deleted_at is null as exists
     from studies where workspace = ${workspace} and id = any(${ids}::uuid[])`;
-  const studies = new Map(rows.map((row) => [row.id, row]));
-  const purgedIds = ids.filter((id) => !studies.has(id));
-  if (purgedIds.length === 0) return studies;
-  const loggedNames = await tx<{ id: string; name: string }[]>`
-    select distinct on (entity) entity as id, detail ->> 'name' as name from audit_log
-    where workspace = ${workspace} and entity = any(${purgedIds}::text[]) and detail ->> 'name' is not null
-    order by entity, seq desc`;
-  for (const { id, name } of loggedNames)
-    studies.set(id, { id, name, isTemplate: false, isPublished: false, exists: false });
-  return studies;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Ids of the responses that are not deleted. */
@@ -93,6 +85,7 @@ export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): P
   const personIds = listIds([...rows.map(readActorPerson), ...allIds.map(({ member }) => member)]);
   const names = await readPersonNames(tx, personIds);
   const keyNames = await readKeyNames(tx, scope, listIds(rows.map(readActorKey)));
+  const thingNames = await readNames(tx, scope, rows.flatMap(listNamedIds));
   const toApiKey = (id: string | null) => (id === null ? null : { id, name: keyNames.get(id) ?? '' });
   const toResponse = (id: string, study: string | null) => ({
     id,
@@ -117,6 +110,9 @@ export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): P
       response: response === null ? null : toResponse(response, study),
       member: toPerson(member),
       detail: row.detail,
+      names: Object.fromEntries(
+        listNamedIds(row).flatMap((id) => (thingNames.has(id) ? [[id, thingNames.get(id)!]] : [])),
+      ),
       address: row.address,
       device: row.device,
     };

@@ -72,7 +72,7 @@ describe('the list of audit entries', () => {
       address: '127.0.0.1',
       device: 'Firefox on Linux',
     });
-    expect(formatSentence(entry!)).toBe('Renamed the workspace to “Research”');
+    expect(formatSentence(entry!)).toBe('Renamed the workspace');
     expect(first).toMatchObject({ number: 1, action: 'workspace.create' });
   });
 
@@ -107,7 +107,7 @@ describe('the list of audit entries', () => {
     });
   });
 
-  it('names a study as it is called now, and after it was purged as it was called last', async () => {
+  it('names a study as it is called now, and not once it was deleted for good', async () => {
     const { id } = await addStudy('Checkout');
     await server.services.database.within(scope, async (tx) => {
       await renameStudy(tx, scopeNow(), id, 'Checkout, spring');
@@ -115,14 +115,36 @@ describe('the list of audit entries', () => {
     });
     expect((await list({ study: id })).map(formatSentence)).toEqual([
       'Deleted “Checkout, spring”',
-      'Renamed “Checkout” to “Checkout, spring”',
+      'Renamed “Checkout, spring”',
       'Created “Checkout, spring”',
     ]);
     expect((await list())[0]!.study).toMatchObject({ exists: false });
     await server.admin`delete from studies where id = ${id}`;
-    expect(formatSentence((await list())[0]!)).toBe('Deleted “Checkout, spring”');
+    expect(formatSentence((await list())[0]!)).toBe('Deleted a deleted study');
     await record('study.publish', randomUUID(), { version: 2 });
     expect(formatSentence((await list())[0]!)).toBe('Published a deleted study as version 2');
+  });
+
+  it('names everything else by its id, as it is called now, and keeps no name itself', async () => {
+    const [tag, other, gone] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [id, name] of [
+      [tag, 'Price'],
+      [other, 'Cost'],
+    ] as const)
+      await server.admin`
+        insert into tags (workspace, id, name, colour, description, position, created_at, updated_at)
+        values (${scope.workspace}, ${id}, ${name}, 'blue', '', 0, ${server.clock.now()}, ${server.clock.now()})`;
+    await record('tag.merge', tag, { into: other });
+    await record('tag.delete', gone);
+    await server.admin`update tags set name = 'Value' where id = ${tag}`;
+    const entries = await list();
+    expect(entries.slice(0, 2).map(formatSentence)).toEqual([
+      'Deleted a tag',
+      'Merged the tag “Value” into the tag “Cost”',
+    ]);
+    const [row] = await server.admin<{ texts: string }[]>`
+      select string_agg(detail::text, '') as texts from audit_log where workspace = ${scope.workspace}`;
+    expect(row!.texts).not.toMatch(/Price|Cost|Value/);
   });
 
   it('says what was read: a list, a response, a file, or the answers to a block', async () => {

@@ -1,5 +1,6 @@
 import { findPlan } from '#platform/config/plans.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { sumStorage } from '#product/billing/server/queries.ts';
 import { mintOperatorScopes } from '#product/workspaces/server/workspace-gate.ts';
 import { parseCursor, toPage } from './cursor.ts';
 
@@ -17,7 +18,6 @@ interface SizeRow {
   members: number;
   studies: number;
   responses: number;
-  storage: number;
   plan: string | null;
 }
 
@@ -39,9 +39,8 @@ export async function listWorkspaces(
   const items = [];
   for (const [index, scope] of mintOperatorScopes(rows, 'workspace.list', now).entries()) {
     const { workspace, name, createdAt } = rows[index]!;
-    const [size] = await database.within(
-      scope,
-      (tx) => tx<SizeRow[]>`
+    const { size, storage } = await database.within(scope, async (tx) => {
+      const [row] = await tx<SizeRow[]>`
         select
           (select count(*)::int from members where workspace = ${workspace}) as members,
           (select count(*)::int from studies
@@ -50,18 +49,16 @@ export async function listWorkspaces(
             join studies s on s.workspace = c.workspace and s.id = c.study
             where c.workspace = ${workspace} and c.kind = 'started'
               and s.origin ->> 'kind' is distinct from 'sample') as responses,
-          (select coalesce(sum(bytes), 0)::float8 from
-            (select distinct on (file) bytes from assets where workspace = ${workspace} order by file) files)
-          + (select coalesce(sum(bytes), 0)::float8 from exports
-            where workspace = ${workspace} and file is not null) as storage,
-          (select plan from billing_accounts where workspace = ${workspace}) as plan`,
-    );
-    const { plan, ...counts } = size!;
+          (select plan from billing_accounts where workspace = ${workspace}) as plan`;
+      return { size: row!, storage: await sumStorage(tx, scope) };
+    });
+    const { plan, ...counts } = size;
     items.push({
       id: workspace,
       name,
       createdAt: createdAt.toISOString(),
       ...counts,
+      storage: storage.files + storage.exports,
       plan: findPlan(config.plans, plan).name,
     });
   }

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '#product/workspaces/server/audit/parse-audit-detail.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -49,7 +50,7 @@ async function lockPersons(tx: Tx, ids: string[], login: LoginIdentity) {
 export async function recordInWorkspaces(
   tx: Tx,
   person: string,
-  { action, detail = {} }: { action: string; detail?: Record<string, unknown> },
+  { action, detail = {} }: { action: string; detail?: AuditDetail },
   now: Date,
 ): Promise<void> {
   const memberships = await tx<

@@ -167,6 +167,14 @@ it('workspaces are listed with size and plan, found by name, and not when they a
   for (const file of ['one', 'one', 'two'])
     await server.admin`insert into assets (workspace, purpose, container, owner, id, kind, bytes, file, created_at)
       values (${workspace}, 'logo', ${workspace}, ${workspace}, ${randomUUID()}, 'png', 1024, ${file}, ${server.clock.now()})`;
+  // Sample data is no usage.
+  const sample = randomUUID();
+  await server.admin`insert into studies (workspace, id, link_token, name, kind, state, state_at, draft, revision, link,
+      version, published_revision, origin, created_at, updated_at)
+    values (${workspace}, ${sample}, 'sample', 'Sample', 'survey', 'draft', ${server.clock.now()}, '{}', 1, '{}', 0, 0,
+      '{"kind": "sample"}', ${server.clock.now()}, ${server.clock.now()})`;
+  await server.admin`insert into assets (workspace, purpose, container, owner, id, kind, bytes, file, created_at)
+    values (${workspace}, 'picture', ${sample}, ${sample}, ${randomUUID()}, 'png', 4096, 'sample', ${server.clock.now()})`;
   const { body } = await operator.call(contract.listInstalledWorkspaces, { query: { search: 'TEAM SIZED' } });
   expect(body.items).toEqual([
     {
@@ -174,7 +182,7 @@ it('workspaces are listed with size and plan, found by name, and not when they a
       name: 'Team sized',
       plan: 'Self-hosted',
       members: 1,
-      studies: 0,
+      studies: 1,
       responses: 0,
       // Copies of a study share their files.
       storage: 2048,

@@ -16,6 +16,7 @@ const saveBefore = (minutes: number, changes: Partial<AuditEntry> = {}): AuditEn
   response: null,
   member: null,
   detail: { revision: 100 - minutes },
+  names: {},
   address: '192.0.2.1',
   device: 'Firefox on Linux',
   ...changes,

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '#product/workspaces/server/audit/parse-audit-detail.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -21,10 +22,7 @@ export const toAssetKey = ({ study, response, upload }: RecordingPath): AssetKey
 });
 
 /** What the audit log says of a change: never words, which would outlive a deleted response. */
-export const describeChange = (
-  { study, response, upload }: RecordingPath,
-  detail: Record<string, unknown> = {},
-) => ({
+export const describeChange = ({ study, response, upload }: RecordingPath, detail: AuditDetail = {}) => ({
   entity: response,
   detail: { study, upload, ...detail },
 });

@@ -78,6 +78,49 @@ describe('numbers without options', () => {
   });
 });
 
+describe('what a deleted response answered', () => {
+  const listTexts = async (study: string) => {
+    const rows = await server.admin<{ text: string }[]>`
+      select row_to_json(c)::text as text from (
+        select part, choice from column_masks where study = ${study}
+        union all select part, unnest(choices) from column_lists where study = ${study}
+        union all select part, array_to_string(distinct_values, ' ') from column_numbers where study = ${study}) c`;
+    return rows.map(({ text }) => text).join('\n');
+  };
+
+  it('is in no column any more once it is deleted for good, and what others answered is', async () => {
+    const survey = await server.makeSurvey();
+    const answers = { [survey.gate]: no, [survey.score]: { score: 7 } };
+    const submit = (parameters: Record<string, string>) =>
+      server.submit(survey, answers, undefined, parameters);
+    await submit({ source: 'shared' });
+    await submit({ source: 'shared', visitor: 'ada@example.com' });
+    await fold(survey.id);
+    expect(await listTexts(survey.id)).toContain('ada@example.com');
+    await server.admin`
+      delete from responses where study = ${survey.id} and parameters ->> 'visitor' is not null`;
+    await fold(survey.id);
+    const texts = await listTexts(survey.id);
+    expect(texts).toContain('shared');
+    expect(texts).not.toMatch(/ada@example\.com|visitor/);
+    expect(await server.admin`select 1 from column_masks where study = ${survey.id} and n = 0`).toEqual([]);
+  });
+
+  it('leaves the columns when an answer is changed, too', async () => {
+    const survey = await server.makeSurvey();
+    const person = server.participant(survey);
+    await person.start();
+    await person.save(survey.gate, no);
+    await person.save(survey.score, { score: 3 });
+    await fold(survey.id);
+    await person.save(survey.score, { score: 8 });
+    await fold(survey.id);
+    const choices = await server.admin<{ choice: string }[]>`
+      select choice from column_masks where study = ${survey.id} and block = ${survey.score} and part = ''`;
+    expect(choices.map(({ choice }) => choice)).toEqual(['8']);
+  });
+});
+
 describe('concurrent readers', () => {
   it('share a fold, but not one that began before their call', async () => {
     const survey = await server.makeSurvey();

@@ -87,6 +87,7 @@ export async function writeColumns(
   const { masks, numbers, lists } = groupFactsByColumn(folded);
   await clearMasks(tx, scope, study, changed);
   await setMasks(tx, scope, study, masks);
+  await deleteEmptyMasks(tx, scope, study, [...changed.keys()]);
   await writeNumbers(tx, scope, study, changed, numbers);
   await writeLists(tx, scope, study, changed, lists);
 }
@@ -116,6 +117,13 @@ async function setMasks(tx: Tx, scope: Scope, study: string, masks: MaskRow[]): 
       lateral (select ${rawSql(BITS_OF_ROW_U)} as bits) b
     on conflict (workspace, study, block, part, choice, segment) do update
       set bits = column_masks.bits | excluded.bits, n = bit_count(column_masks.bits | excluded.bits)`;
+}
+
+/** A row without bits would keep what somebody answered, such as the value of a URL parameter, after the answer is gone. */
+async function deleteEmptyMasks(tx: Tx, scope: Scope, study: string, segments: number[]): Promise<void> {
+  await tx`
+    delete from column_masks
+    where workspace = ${scope.workspace} and study = ${study} and segment = any(${segments}::int[]) and n = 0`;
 }
 
 async function writeNumbers(

@@ -65,7 +65,7 @@ export async function createResultLink(
       subject: id,
       now,
     });
-    const detail = { link: id, name, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
+    const detail = { link: id, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });
     return { id, url: buildResultsUrl(config, token) };
   });

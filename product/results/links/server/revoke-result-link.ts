@@ -17,11 +17,11 @@ export async function revokeResultLink(
   authorise(scope, resultLinkPolicy, 'results.share');
   await findStudy(tx, scope, studyId);
   await lockOwnMembership(tx, scope);
-  const [row] = await tx<{ name: string }[]>`
+  const [row] = await tx`
     delete from result_links
-    where workspace = ${scope.workspace} and study = ${studyId} and id = ${resultLinkId} returning name`;
+    where workspace = ${scope.workspace} and study = ${studyId} and id = ${resultLinkId} returning id`;
   if (!row) throw notFound('link');
   await revokeTokens(tx, 'results-share', resultLinkId);
-  const detail = { link: resultLinkId, name: row.name };
+  const detail = { link: resultLinkId };
   await recordAudit(tx, scope, { action: 'results.stop-sharing', entity: studyId, detail });
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { getRequestOrigin } from '#platform/http/server/request-origin.ts';
+import { parseAuditDetail, type AuditDetail } from './parse-audit-detail.ts';
 
 interface AuditEntry {
   /** What was done, such as `study.publish`. */
   action: string;
   /** Id of what it was done to. */
   entity: string;
-  /** Secrets and answers never go here. */
-  detail?: Record<string, unknown>;
+  /** Ids, numbers and words of Earshot, never what people typed. */
+  detail?: AuditDetail;
 }
 
 /** Inserts an audit row for each id, or nothing where a row with that id exists. */
@@ -23,7 +24,7 @@ export async function insertAuditRows(
   await tx`
     insert into audit_log (workspace, id, actor, action, entity, detail, at, address, device)
     select ${scope.workspace}::uuid, id, ${JSON.stringify(scope.actor)}::jsonb, ${action}, entity,
-      ${JSON.stringify(detail)}::jsonb, ${scope.now}::timestamptz, ${origin?.address ?? null}, ${origin?.device ?? null}
+      ${JSON.stringify(parseAuditDetail(detail))}::jsonb, ${scope.now}::timestamptz, ${origin?.address ?? null}, ${origin?.device ?? null}
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ entity }) => entity)}::text[]) as r(id, entity)
     on conflict (workspace, id) do nothing`;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const addEntry = (entity: string = randomUUID()) =>
   test.database.within(scope, (tx) =>
-    recordAudit(tx, scope, { action: 'study.edit', entity, detail: { text: 'Zoë “quoted”, 👩‍🔬' } }),
+    recordAudit(tx, scope, { action: 'study.edit', entity, detail: { plan: 'Zoë “quoted”, 👩‍🔬' } }),
   );
 const verify = () => verifyAuditLog({ database: test.database }, scope);
 /** Runs a statement as the database's operator, without rights, policies and triggers. */

@@ -36,7 +36,7 @@ export async function revokeInvitation(
     if (!mayInvite(caller.role, row.role))
       throw forbidden('You can revoke invitations to your own role or one below it.');
     await revokeTokens(tx, 'invitation', id);
-    await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail: { email: row.email } });
+    await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id });
   });
 }
 
@@ -65,9 +65,9 @@ export async function revokeDisallowedInvitations(
       ),
     )
     .returning();
-  for (const { id, email } of rows) {
+  for (const { id } of rows) {
     await revokeTokens(tx, 'invitation', id);
-    const detail = { email, reason: 'its sender may not send it any more', person };
+    const detail = { reason: 'sender-lost-right', person };
     await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail });
   }
 }

@@ -101,7 +101,7 @@ export async function writeInvitation(
   await recordAudit(tx, scope, {
     action: 'invitation.create',
     entity: savedInvitation.id,
-    detail: { email, role, again: Boolean(existing) },
+    detail: { role, again: Boolean(existing) },
   });
   const link = buildJoinUrl(services, savedInvitation.email, mailedSecret);
   await services.mail.send(

@@ -39,17 +39,17 @@ export async function changeSettings(
     const stored = await lockSettings(tx, scope);
     const allowedDomains = change.allowedDomains && [...new Set(change.allowedDomains)];
     const embedDomains = change.embedDomains && [...new Set(change.embedDomains)];
-    const detail = {
+    const changed = {
       ...change,
       ...(allowedDomains && { allowedDomains }),
       ...(embedDomains && { embedDomains }),
     };
-    if (Object.keys(detail).length === 0) return;
-    await writeSettings(tx, scope, { ...stored, ...detail });
+    if (Object.keys(changed).length === 0) return;
+    await writeSettings(tx, scope, { ...stored, ...changed });
     await recordAudit(tx, scope, {
       action: 'workspace.change-settings',
       entity: scope.workspace,
-      detail,
+      detail: { settings: Object.keys(changed) },
     });
   });
   return readWorkspace(services, scope);

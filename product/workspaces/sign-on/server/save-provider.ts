@@ -94,7 +94,7 @@ export async function saveProvider(
     await recordAudit(tx, scope, {
       action: 'sign-on.save',
       entity: workspace,
-      detail: { kind: settings.kind, issuer: settings.issuer, defaultRole, groupRoles },
+      detail: { kind: settings.kind, defaultRole },
     });
   });
   return describeSignOn(services, scope);

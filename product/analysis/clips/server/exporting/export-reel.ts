@@ -40,7 +40,7 @@ export async function exportReel(
   const { workspace, now } = scope;
   await authoriseEdit(tx, scope, key.study, 'reel.share');
   await tx`select pg_advisory_xact_lock(hashtextextended(${workspace}, 16))`;
-  const { title } = await lockReel(tx, scope, key);
+  await lockReel(tx, scope, key);
   await tx`
     update reel_exports set state = 'failed', problem = 'interrupted', state_at = ${now}
     where workspace = ${workspace} and state in ('waiting', 'running')
@@ -61,7 +61,7 @@ export async function exportReel(
   await recordAudit(tx, scope, {
     action: 'reel.export',
     entity: key.reel,
-    detail: { study: key.study, title },
+    detail: { study: key.study },
   });
   await queue.enqueue(tx, makeReelJob, { workspace, ...key, run }, { key: run });
 }

@@ -15,7 +15,7 @@ export async function createShareLink(
   key: ReelKey,
 ): Promise<{ url: string }> {
   await authoriseEdit(tx, scope, key.study, 'reel.share');
-  const { title } = await lockReel(tx, scope, key);
+  await lockReel(tx, scope, key);
   const { workspace, now } = scope;
   const token = await replaceLinkToken(services, tx, {
     purpose: 'reel-share',
@@ -26,7 +26,7 @@ export async function createShareLink(
   await recordAudit(tx, scope, {
     action: 'reel.share',
     entity: key.reel,
-    detail: { study: key.study, title },
+    detail: { study: key.study },
   });
   return { url: buildShareUrl(services, token) };
 }

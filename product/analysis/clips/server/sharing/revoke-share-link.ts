@@ -8,9 +8,9 @@ import { lockReel, type ReelKey } from '../lock-reel.ts';
 /** Revokes the link of a reel, if it has one. @throws not_found, forbidden */
 export async function revokeShareLink(tx: Tx, scope: Scope, key: ReelKey): Promise<void> {
   await authoriseEdit(tx, scope, key.study, 'reel.share');
-  const { title } = await lockReel(tx, scope, key);
+  await lockReel(tx, scope, key);
   if (!(await hasToken(tx, 'reel-share', key.reel))) return;
   await revokeTokens(tx, 'reel-share', key.reel);
-  const detail = { study: key.study, title };
+  const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'reel.stop-sharing', entity: key.reel, detail });
 }

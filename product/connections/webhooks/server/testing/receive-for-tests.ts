@@ -9,20 +9,17 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** A receiver on loopback that keeps what it gets. Its status is what it replies; 0 closes the connection. */
+/** A receiver on loopback that keeps what it gets. Its status is what it replies; 0 closes the connection. `echoes`: it replies what it got. */
 export async function startReceiver() {
   const requests: ReceivedRequest[] = [];
-  const receiver = { requests, status: 200, url: '', close: () => server.close() };
+  const receiver = { requests, status: 200, echoes: false, url: '', close: () => server.close() };
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    requests.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    });
+    const body = Buffer.concat(chunks).toString();
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
     if (receiver.status === 0) request.socket.destroy();
-    else response.writeHead(receiver.status).end(`replied ${receiver.status}`);
+    else response.writeHead(receiver.status).end(receiver.echoes ? body : `replied ${receiver.status}`);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
