@@ -19,13 +19,14 @@ export function newId(): Id {
  * One countable thing in an answer. `part` is the row, the item or '' (the block itself), `choice` what was chosen
  * there, `number` a quantity. The number of an option has `String(number)` as its choice; any other number has choice
  * '': its exact value is kept, and `summarise` gets it as `NumberFigures`.
- * A part that begins with `~` is a trace (where people clicked, which path they took): it is counted and passed to
+ * A part that begins with `~` is a trace (where people clicked, how long they took): it is counted and passed to
  * `summarise`, but has no filter and no bar; logic can use it if `conditions` lists it.
  *
  * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
  * @example ranking: `{ part: itemId, choice: '3', number: 3 }` per ranked item
  * @example number: `{ part: '', choice: '', number: 181.5 }`
  * @example first click: `{ part: '~click', choice: '112 40', number: 3.2 }`, a cell of a grid and seconds
+ * @example tree test: `{ part: '~seconds taskId', choice: '', number: 3.2 }`, an exact time
  */
 export interface Fact {
   part: string;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { firstClick, type FirstClickDetail } from './first-click.ts';
 import { samples } from './samples.ts';
@@ -31,16 +33,16 @@ it('refuses values that no browser would send', () => {
 });
 
 describe('facts', () => {
-  it('are the area, success, the cell with the seconds, and the time step', () => {
-    // 2 s is ln(20) / ln(1.1) = 31.4 steps of a tenth from a tenth of a second.
+  it('are the area, success, the cell, and the seconds of all and of the area', () => {
     expect(firstClick.facts(config, click(0.9, 0.05))).toEqual([
       { part: '', choice: basket, number: null },
       { part: '~click', choice: '180 10', number: 2 },
-      { part: '~in', choice: `${basket} 31`, number: 2 },
+      { part: '~seconds all', choice: '', number: 2 },
+      { part: `~seconds ${basket}`, choice: '', number: 2 },
       { part: 'success', choice: 'yes', number: null },
     ]);
     const wrong = firstClick.facts(config, click(0.5, 0.05));
-    expect([wrong[0]!.choice, wrong[3]!.choice]).toEqual([search, 'no']);
+    expect([wrong[0]!.choice, wrong.at(-1)!.choice]).toEqual([search, 'no']);
     expect(firstClick.facts(config, click(0.5, 0.5))[0]!.choice).toBe('outside');
   });
 
@@ -48,7 +50,8 @@ describe('facts', () => {
     expect(firstClick.facts(withoutAreas, click(0.5, 0.5)).map(({ part }) => part)).toEqual([
       '',
       '~click',
-      '~in',
+      '~seconds all',
+      '~seconds outside',
     ]);
     expect(firstClick.conditions(withoutAreas).map(({ part }) => part)).toEqual(['']);
   });
@@ -64,9 +67,12 @@ describe('facts', () => {
       { ...config, areas: [overlappingArea, ...config.areas] },
       click(0.9, 0.05),
     );
-    expect([facts[0]!.choice, facts[3]!.choice]).toEqual([overlappingArea.id, 'yes']);
+    expect([facts[0]!.choice, facts.at(-1)!.choice]).toEqual([overlappingArea.id, 'yes']);
   });
 });
+
+const times = (area: string, seconds: number[]) =>
+  seconds.map((second) => [createTimeFact('all', second), createTimeFact(area, second)]);
 
 it('computes success with its Wilson interval, and the times of all and of each area', () => {
   const finding = firstClick.summarise(
@@ -79,10 +85,11 @@ it('computes success with its Wilson interval, and the times of all and of each 
       tally('success', 'no', 5),
       tally('~click', '180 10', 15, 2),
       tally('~click', '10 100', 5, 6),
-      tally('~in', `${basket} 31`, 15, 2),
-      tally('~in', 'outside 43', 5, 6),
     ],
-    [],
+    computeFigures([
+      ...times(basket, [...Array<number>(14).fill(2), 2.1]),
+      ...times('outside', Array(5).fill(6)),
+    ]).numbers,
   );
   // 15 of 20: 53.1 to 88.8 % (Wilson's formula, calculated with Python).
   expect(finding.score).toMatchObject({ name: 'Success', value: 75 });
@@ -94,9 +101,12 @@ it('computes success with its Wilson interval, and the times of all and of each 
     [180, 10, 15, 30],
     [10, 100, 5, 30],
   ]);
-  expect(detail.seconds).toEqual({ mean: 3, median: 2, low: 2, high: 4 });
+  // numpy.quantile of 14 × 2, 2.1 and 5 × 6: the third quartile is a quarter of the way from 2.1 to 6.
+  expect(detail.seconds).toMatchObject({ median: 2, low: 2 });
+  expect(detail.seconds!.mean).toBeCloseTo(60.1 / 20, 10);
+  expect(detail.seconds!.high).toBeCloseTo(3.075, 10);
   expect(detail.areas.map(({ n, seconds }) => [n, seconds?.mean])).toEqual([
-    [15, 2],
+    [15, expect.closeTo(30.1 / 15, 10)],
     [0, undefined],
     [5, 6],
   ]);

@@ -7,6 +7,7 @@ import {
   type ConfigProblem,
   type AnswerProblem,
   type Localize,
+  type NumberFigures,
   type Tally,
 } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
@@ -14,7 +15,7 @@ import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { containsPoint, type Region } from '../kit/pictures/region.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
-import { computeTimeQuantile, computeTimeStep } from '../kit/clicks/time-steps.ts';
+import { createTimeFact, findTimes } from '../kit/clicks/seconds-quartiles.ts';
 import type { Picture } from '../picture.ts';
 import { reviewPicture, reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -62,6 +63,7 @@ export const MAX_AREAS = 50;
 /** A day, in milliseconds. */
 export const MAX_DURATION_MS = 86_400_000;
 const OUTSIDE = 'outside';
+const ALL_AREAS = 'all';
 
 const RESULTS: Choice[] = [
   { choice: 'yes', label: text('Success') },
@@ -113,7 +115,8 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   const answerFacts: Fact[] = [
     { part: '', choice: area, number: null },
     { part: '~click', choice: formatCell(answer.x, answer.y), number: seconds },
-    { part: '~in', choice: `${area} ${computeTimeStep(seconds)}`, number: seconds },
+    createTimeFact(ALL_AREAS, seconds),
+    createTimeFact(area, seconds),
   ];
   if (hasCorrectArea(config))
     answerFacts.push({
@@ -124,26 +127,26 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   return answerFacts;
 }
 
-function computeClickSeconds(tallies: Tally[]): ClickSeconds | null {
-  const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(tallies, share));
-  if (n <= 0 || low == null || median == null || high == null) return null;
-  return { mean: tallies.reduce((sum, tally) => sum + tally.total, 0) / n, median, low, high };
+function findClickSeconds(numbers: NumberFigures[], area: string): ClickSeconds | null {
+  const times = findTimes(numbers, area);
+  if (!times) return null;
+  const [low, median, high] = times.quartiles;
+  return { mean: times.mean, median, low, high };
 }
 
-function computeDetail(config: FirstClickConfig, tallies: Tally[]): FirstClickDetail {
-  const times = filterTalliesByPart(tallies, '~in');
+function computeDetail(
+  config: FirstClickConfig,
+  tallies: Tally[],
+  numbers: NumberFigures[],
+): FirstClickDetail {
   return {
     cells: parseCells(tallies, '~click'),
-    seconds: computeClickSeconds(times),
-    areas: listAreaChoices(config).map(({ choice }) => {
-      const areaTimes = times.filter((tally) => tally.choice.startsWith(`${choice} `));
-      return {
-        id: choice,
-        n: areaTimes.reduce((sum, tally) => sum + tally.n, 0),
-        seconds: computeClickSeconds(areaTimes),
-      };
-    }),
+    seconds: findClickSeconds(numbers, ALL_AREAS),
+    areas: listAreaChoices(config).map(({ choice }) => ({
+      id: choice,
+      n: findTimes(numbers, choice)?.n ?? 0,
+      seconds: findClickSeconds(numbers, choice),
+    })),
   };
 }
 
@@ -197,7 +200,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   ],
   facts,
   freeText: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const groups = [createChoiceGroup('', text('Area clicked'), listAreaChoices(config), tallies)];
     if (hasCorrectArea(config) || filterTalliesByPart(tallies, 'success').some(({ n }) => n > 0))
       groups.push(createChoiceGroup('success', text('Success'), RESULTS, tallies));
@@ -205,7 +208,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
       ...countAnswers(tallies),
       groups,
       score: computeShareScore('Success', 'success', tallies, (choice) => choice === 'yes'),
-      detail: computeDetail(config, tallies),
+      detail: computeDetail(config, tallies, numbers),
     };
   },
   columns: (config) => [

@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { firstClick } from './first-click.ts';
@@ -19,20 +21,10 @@ const answers = [
 ];
 
 function renderSummary(isCompact = false) {
-  const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
-  const finding = firstClick.summarise(
-    config,
-    [
-      { part: '$answered', choice: '', n: 4, total: 0 },
-      ...facts.map(({ part, choice, number }) => ({
-        part,
-        choice,
-        n: 1,
-        total: number ?? 0,
-      })),
-    ],
-    [],
+  const { tallies, numbers } = computeFigures(
+    answers.map((answer) => [ANSWERED_FACT, ...firstClick.facts(config, answer)]),
   );
+  const finding = firstClick.summarise(config, tallies, numbers);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

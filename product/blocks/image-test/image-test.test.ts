@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { imageTest, type ImageTestDetail, type ImageMark } from './image-test.ts';
 import { samples } from './samples.ts';
@@ -28,16 +29,15 @@ const answer = {
 };
 
 it('has facts per picture for the marks and the time, and each marked cell once', () => {
-  // Times by tenths of a second.
   expect(imageTest.facts(config, answer)).toEqual([
-    { part: '~view', choice: `${orange} 40`, number: 4 },
+    { part: `~view ${orange}`, choice: '', number: 4 },
     { part: orange, choice: 'like', number: null },
     { part: '~like', choice: `${orange} 100 50`, number: null },
     { part: orange, choice: 'comment', number: null },
     { part: '~comment', choice: `${orange} 180 50`, number: null },
     { part: orange, choice: 'dislike', number: null },
     { part: '~dislike', choice: `${orange} 20 50`, number: null },
-    { part: '~view', choice: `${purple} 20`, number: 2 },
+    { part: `~view ${purple}`, choice: '', number: 2 },
     { part: purple, choice: 'none', number: null },
   ]);
 });
@@ -52,15 +52,12 @@ it('counts the people who saw a picture and its marks by kind, and computes its 
   const finding = imageTest.summarise(
     config,
     [
-      tally('~view', `${orange} 50`, 1, 5),
-      tally('~view', `${orange} 30`, 1, 3),
-      tally('~view', `${orange} 20`, 1, 2),
       tally(orange, 'like', 2),
       tally(orange, 'none', 1),
       tally('~like', `${orange} 100 50`, 2),
       tally('~dislike', `${purple} 1 1`, 1),
     ],
-    [],
+    computeFigures([5, 3, 2].map((number) => [{ part: `~view ${orange}`, choice: '', number }])).numbers,
   );
   expect(finding.groups.map(({ n, bars }) => [n, bars.map((bar) => bar.n)])).toEqual([
     [3, [2, 0, 0, 1]],

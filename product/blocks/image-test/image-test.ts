@@ -9,11 +9,12 @@ import {
   type Mean,
   type AnswerProblem,
   type Localize,
+  type NumberFigures,
   type Tally,
 } from '../block.ts';
-import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, findRemovedParts, type Choice } from '../kit/summary/bars.ts';
 import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { computeMeanFromTallies } from '../statistics/mean.ts';
+import { computeMeanFromMoments } from '../statistics/numbers.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
 import {
   createPictureOptions,
@@ -107,13 +108,13 @@ function review({ images }: ImageTestConfig, languages: string[]): ConfigProblem
   return problems;
 }
 
-/** The kinds of marks on each viewed picture, and as traces the time in tenths of a second and each marked cell once. */
+/** The kinds of marks on each viewed picture, and as traces the seconds and each marked cell once. */
 function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
   const factsByKey = new Map<string, Fact>();
   const addFact = (part: string, choice: string, number: number | null = null) =>
     factsByKey.set(`${part} ${choice}`, { part, choice, number });
   for (const { image, ms } of views) {
-    addFact('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
+    addFact(`~view ${image}`, '', ms / 1000);
     const marks = points.filter((point) => point.image === image);
     if (marks.length === 0) addFact(image, ONLY_LOOKED.choice);
     for (const { kind, x, y } of marks) {
@@ -124,18 +125,22 @@ function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fa
   return [...factsByKey.values()];
 }
 
-const filterViewTallies = (tallies: Tally[], image: Id): Tally[] =>
-  filterTalliesByPart(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
+const findViews = (numbers: NumberFigures[], image: Id) =>
+  numbers.find(({ part }) => part === `~view ${image}`);
 
-function computeDetail({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetail {
+function computeDetail(
+  { images }: ImageTestConfig,
+  tallies: Tally[],
+  numbers: NumberFigures[],
+): ImageTestDetail {
   return {
     images: images.map(({ id }) => {
-      const views = filterViewTallies(tallies, id);
+      const views = findViews(numbers, id);
       const parseCellsOfKind = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
       return {
         id,
-        n: views.reduce((sum, { n }) => sum + n, 0),
-        seconds: computeMeanFromTallies(views),
+        n: views?.n ?? 0,
+        seconds: views ? computeMeanFromMoments(views) : null,
         cells: {
           like: parseCellsOfKind('like'),
           dislike: parseCellsOfKind('dislike'),
@@ -210,11 +215,11 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     points.flatMap(({ image, kind, x, y, text: comment }) =>
       comment.trim() === '' ? [] : [{ part: image, text: comment.trim(), kind, at: { x, y } }],
     ),
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const createGroup = (part: Id, label: Text): Finding['groups'][number] => ({
       part,
       label,
-      n: filterViewTallies(tallies, part).reduce((sum, { n }) => sum + n, 0),
+      n: findViews(numbers, part)?.n ?? 0,
       bars: countBars(part, listChoices(config), tallies),
       mean: null,
       quartiles: null,
@@ -227,7 +232,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
         ...findRemovedParts(imageIds, tallies).map((id) => createGroup(id, {})),
       ],
       score: null,
-      detail: computeDetail(config, tallies),
+      detail: computeDetail(config, tallies, numbers),
     };
   },
   columns: ({ images, points }, localize) =>

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { imageTest } from './image-test.ts';
@@ -23,15 +24,16 @@ function renderSummary(isCompact = false, texts?: SummaryTexts) {
     config,
     [
       tally('$answered', '', 4),
-      tally('~view', `${orange} 40`, 4, 16),
-      tally('~view', `${purple} 20`, 1, 2),
       tally(orange, 'like', 3),
       tally(orange, 'dislike', 1),
       tally(purple, 'none', 1),
       tally('~like', `${orange} 10 10`, 3),
       tally('~dislike', `${orange} 190 190`, 1),
     ],
-    [],
+    computeFigures([
+      ...Array.from({ length: 4 }, () => [{ part: `~view ${orange}`, choice: '', number: 4 }]),
+      [{ part: `~view ${purple}`, choice: '', number: 2 }],
+    ]).numbers,
   );
   const groups = finding.groups.map((group) => ({
     ...group,

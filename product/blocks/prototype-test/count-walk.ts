@@ -1,11 +1,17 @@
 import type { Fact, Id } from '../block.ts';
 import { formatCell } from '../kit/clicks/heat.ts';
-import { computeTimeStep } from '../kit/clicks/time-steps.ts';
+import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { isDirectPath, replayVisits, type ScreenVisit } from './walk.ts';
 
 /** How a task ended, as used in figures and logic. */
 export type TaskEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
+
+export const SUCCESSFUL_ENDS: readonly string[] = ['direct', 'indirect', 'done'];
+
+/** Whose times are counted. */
+export const ALL_PEOPLE = 'all';
+export const SUCCEEDED = 'succeeded';
 
 /** Maximum steps of a walk that the path diagram shows. */
 export const MAX_FLOW_STEPS = 12;
@@ -79,7 +85,8 @@ export function createWalkFacts(config: PrototypeTestConfig, answer: PrototypeTe
   const seconds = answer.ms / 1000;
   const facts: Fact[] = [
     { part: '', choice: taskEnd, number: null },
-    { part: '~seconds', choice: `${taskEnd} ${computeTimeStep(seconds)}`, number: seconds },
+    createTimeFact(ALL_PEOPLE, seconds),
+    ...(SUCCESSFUL_ENDS.includes(taskEnd) ? [createTimeFact(SUCCEEDED, seconds)] : []),
   ];
   if (visits.length === 0) return facts;
   const secondsByScreen = sumSecondsByScreen(visits, answer.ms);

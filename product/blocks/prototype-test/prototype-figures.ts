@@ -1,7 +1,8 @@
-import type { Id, Tally } from '../block.ts';
+import type { Id, NumberFigures, Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
+import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
+import { ALL_PEOPLE, SUCCEEDED } from './count-walk.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { computeScreenScore } from './screen-score.ts';
 import { listGoalPaths } from './walk.ts';
@@ -32,8 +33,6 @@ export interface PrototypeTestDetail {
   score: number | null;
 }
 
-export const SUCCESSFUL_ENDS = ['direct', 'indirect', 'done'];
-
 const parseScreenId = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
 
 /** Cells of a screen with their clicks (not people) and without times. */
@@ -49,7 +48,11 @@ function parseClickCells(tallies: Tally[] | undefined, part: string, screen: Id)
 const sumClicks = (cells: HeatCell[]) => cells.reduce((sum, [, , clicks]) => sum + clicks, 0);
 
 /** Figures of the paths people took, from tallies alone. */
-export function computePrototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
+export function computePrototypeFigures(
+  config: PrototypeTestConfig,
+  tallies: Tally[],
+  numbers: NumberFigures[],
+): PrototypeTestDetail {
   const parts = Map.groupBy(tallies, ({ part }) => part);
   const exits = new Map((parts.get('~exit') ?? []).map(({ choice, n }) => [choice, n]));
   const visits = new Map((parts.get('~visit') ?? []).map((tally) => [tally.choice, tally]));
@@ -77,12 +80,9 @@ export function computePrototypeFigures(config: PrototypeTestConfig, tallies: Ta
     return { screen: id, people, seconds, clicks, misclicks, exits: exitCount, score, hits, misses };
   });
   const scores = screens.flatMap(({ score }) => score ?? []);
-  const seconds = filterTalliesByPart(tallies, '~seconds').filter(({ n }) => n > 0);
   return {
-    all: computeSecondsQuartiles(seconds),
-    succeeded: computeSecondsQuartiles(
-      seconds.filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice.split(' ')[0]!)),
-    ),
+    all: findSecondsQuartiles(numbers, ALL_PEOPLE),
+    succeeded: findSecondsQuartiles(numbers, SUCCEEDED),
     flow: (parts.get('~go') ?? [])
       .filter(({ n }) => n > 0)
       .map(({ choice, n }) => {

@@ -15,9 +15,9 @@ import {
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
-import { createWalkFacts, analyseWalk, type TaskEnd } from './count-walk.ts';
+import { createWalkFacts, analyseWalk, SUCCESSFUL_ENDS, type TaskEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
-import { computePrototypeFigures, SUCCESSFUL_ENDS } from './prototype-figures.ts';
+import { computePrototypeFigures } from './prototype-figures.ts';
 import { MAX_RECORDED_CLICKS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
 import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
@@ -142,7 +142,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
         tallies,
         (choice) => SUCCESSFUL_ENDS.includes(choice),
       ),
-      detail: computePrototypeFigures(config, tallies),
+      detail: computePrototypeFigures(config, tallies, numbers),
     };
   },
   columns: () => [

@@ -3,12 +3,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT, type Tally } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
+import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import { plainText, type Text } from '../text.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { chooseBins } from '../statistics/bins.ts';
 import { computeDistribution } from '../statistics/distribution.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { computeNumberFigures } from '../statistics/numbers.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
@@ -29,8 +31,6 @@ const tallies = [
   tally('', 'gave_up', 10),
   tally('screens', '4', 30, 4),
   tally('screens', '2', 10, 2),
-  tally('~seconds', 'direct 50', 30, 12),
-  tally('~seconds', 'gave_up 60', 10, 80),
   tally('~go', `0 ${id('home')} ${id('list')}`, 30),
   tally('~go', `1 ${id('list')} ${id('cart')}`, 30),
   tally('~go', `2 ${id('cart')} ${id('paid')}`, 30),
@@ -49,9 +49,17 @@ const tallies = [
 ];
 const spread = computeDistribution([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
 const misclicks = computeNumberFigures('misclicks', spread, chooseBins(spread));
+const times = computeFigures([
+  ...Array.from({ length: 30 }, () => [createTimeFact('all', 12), createTimeFact('succeeded', 12)]),
+  ...Array.from({ length: 10 }, () => [createTimeFact('all', 80)]),
+]).numbers;
 
 function renderSummary(config: PrototypeTestConfig, of: Tally[], isCompact = false) {
-  const finding = prototypeTest.summarise(config, of, of === tallies ? [misclicks] : []);
+  const finding = prototypeTest.summarise(
+    config,
+    of,
+    of.length === 0 ? [] : of === tallies ? [misclicks, ...times] : times,
+  );
   const shown: ShownFinding = {
     ...finding,
     groups: finding.groups.map((group) => ({
@@ -116,11 +124,7 @@ test('figures of each screen; one of them with its clicks', async () => {
 test('compact, only the outcomes; for Figma, self-reported success and the time', () => {
   renderSummary(shop, tallies, true);
   expect(screen.queryByText('Paths')).toBeNull();
-  renderSummary(figma!, [
-    tally(ANSWERED_FACT.part, '', 2),
-    tally('', 'done', 2),
-    tally('~seconds', 'done 50', 2, 12),
-  ]);
+  renderSummary(figma!, [tally(ANSWERED_FACT.part, '', 2), tally('', 'done', 2)]);
   expect(screen.getByText(/^Said they were done, 95% CI/)).toBeTruthy();
   expect(screen.queryByText('Misclick rate')).toBeNull();
   expect(term('Median time of all')).toMatch(/^12\.0 s/);

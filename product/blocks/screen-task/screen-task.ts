@@ -4,10 +4,14 @@ import {
   type AnswerProblem,
   type ConfigProblem,
   type Fact,
+  type NumberFigures,
   type Tally,
 } from '../block.ts';
-import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
-import { computeTimeStep } from '../kit/clicks/time-steps.ts';
+import {
+  createTimeFact,
+  findSecondsQuartiles,
+  type SecondsQuartiles,
+} from '../kit/clicks/seconds-quartiles.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
@@ -90,8 +94,8 @@ function facts(config: ScreenTaskConfig, answer: ScreenTaskAnswer): Fact[] {
   const end = classifyEnd(config, answer);
   const seconds = answer.ms / 1_000;
   const answerFacts: Fact[] = [{ part: '', choice: end, number: null }];
-  if (end !== 'unable')
-    answerFacts.push({ part: '~seconds', choice: `${end} ${computeTimeStep(seconds)}`, number: seconds });
+  if (end !== 'unable') answerFacts.push(createTimeFact('all', seconds));
+  if (SUCCESSFUL_ENDS.includes(end)) answerFacts.push(createTimeFact('succeeded', seconds));
   if (isRecorded(config))
     answerFacts.push({
       part: 'recorded',
@@ -101,15 +105,10 @@ function facts(config: ScreenTaskConfig, answer: ScreenTaskAnswer): Fact[] {
   return answerFacts;
 }
 
-function computeDetail(tallies: Tally[]): ScreenTaskDetail {
-  const times = filterTalliesByPart(tallies, '~seconds').filter(({ n }) => n > 0);
-  return {
-    all: computeSecondsQuartiles(times),
-    succeeded: computeSecondsQuartiles(
-      times.filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice.split(' ')[0]!)),
-    ),
-  };
-}
+const findDetail = (numbers: NumberFigures[]): ScreenTaskDetail => ({
+  all: findSecondsQuartiles(numbers, 'all'),
+  succeeded: findSecondsQuartiles(numbers, 'succeeded'),
+});
 
 const roundToTenths = (ms: number) => Math.round(ms / 100) / 10;
 const findRecording = ({ recordings }: ScreenTaskAnswer, wanted: (typeof TRACKS)[number]) =>
@@ -168,7 +167,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
   ],
   facts,
   freeText: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const group = (part: string, label: string | null, choices: Choice[]) => {
       const bars = countBars(part, choices, tallies);
       const n = bars.reduce((sum, bar) => sum + bar.n, 0);
@@ -185,7 +184,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
         (choice) => SUCCESSFUL_ENDS.includes(choice),
         (choice) => choice !== 'unable',
       ),
-      detail: computeDetail(tallies),
+      detail: findDetail(numbers),
     };
   },
   columns: (config) => [

@@ -5,8 +5,8 @@ import { computeNumberFigures } from './numbers.ts';
 import { countPairs } from './pairs.ts';
 
 /** Whether a fact is a number without an option, whose exact value is kept instead of a tally by choice. */
-export const isNumberFact = (fact: Fact): fact is Fact & { number: number } =>
-  fact.choice === '' && fact.number !== null && !fact.part.startsWith('~');
+export const isNumberFact = <T extends Fact>(fact: T): fact is T & { number: number } =>
+  fact.choice === '' && fact.number !== null;
 
 /**
  * Computes the arguments of `summarise` from the facts of answers in memory.

@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
+import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText } from '../text.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
@@ -26,7 +28,6 @@ const tallies = [
   tally(task, 'failure', 6),
   tally(task, 'skipped', 2),
   tally('~straight', `${task} 1`, 12),
-  tally('~seconds', `${task} 40`, 20, 4.5),
   tally('~first', `${task} ${id('shop')}`, 15),
   tally('~first', `${task} ${id('help')}`, 5),
   tally('~visit', `${task} ${id('shop')}`, 18),
@@ -36,7 +37,8 @@ const tallies = [
 ];
 
 function renderSummary(isCompact = false) {
-  const finding = treeTest.summarise(config, tallies, []);
+  const times = computeFigures(Array.from({ length: 20 }, () => [createTimeFact(task, 4.5)]));
+  const finding = treeTest.summarise(config, tallies, times.numbers);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({

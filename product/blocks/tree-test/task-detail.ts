@@ -1,6 +1,6 @@
-import type { Id, Tally } from '../block.ts';
+import type { Id, NumberFigures, Tally } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { computeTimeQuantile } from '../kit/clicks/time-steps.ts';
+import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
 
@@ -12,8 +12,8 @@ export interface TaskDetail {
   /** People who chose a place, correct or not, and those of them who did so without backtracking. */
   chose: number;
   directPaths: number;
-  /** Seconds: median and quartiles; null without answers. */
-  seconds: { median: number; low: number; high: number } | null;
+  /** Null without answers. */
+  seconds: SecondsQuartiles | null;
   first: [Id, number][];
   chosen: [Id, number][];
   visited: [Id, number][];
@@ -38,22 +38,22 @@ function countByPlace(tallies: Tally[], part: string, task: Id): [Id, number][] 
     .toSorted((a, b) => b[1] - a[1]);
 }
 
-/** The figures of every task from tallies alone. */
-export function computeTreeTestDetail(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
+/** The figures of every task. */
+export function computeTreeTestDetail(
+  config: TreeTestConfig,
+  tallies: Tally[],
+  numbers: NumberFigures[],
+): TreeTestDetail {
   const tasks = config.tasks.map(({ id }): TaskDetail => {
     const outcomes = new Map(countBars(id, ATTEMPT_OUTCOMES, tallies).map((bar) => [bar.choice, bar.n]));
     const count = (...names: string[]) => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
-    const times = filterTalliesByPart(tallies, '~seconds').filter(({ choice }) =>
-      choice.startsWith(`${id} `),
-    );
-    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(times, share));
     return {
       task: id,
       n: count('direct', 'indirect', 'failure', 'skipped'),
       success: count('direct', 'indirect'),
       chose: count('direct', 'indirect', 'failure'),
       directPaths: countByPlace(tallies, '~straight', id)[0]?.[1] ?? 0,
-      seconds: low == null || median == null || high == null ? null : { low, median, high },
+      seconds: findSecondsQuartiles(numbers, id),
       first: countByPlace(tallies, '~first', id),
       chosen: countByPlace(tallies, '~chosen', id),
       visited: countByPlace(tallies, '~visit', id),

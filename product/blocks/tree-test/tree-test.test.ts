@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Tally } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { samples } from './samples.ts';
 import { option } from '../samples.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
 import { classifyAttempt, treeTest, type TreeTestAttempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
@@ -45,32 +46,25 @@ it('has facts for the number of solved tasks, and per task for the outcome and t
     { part: '~visit', choice: `${task} ${id('shop')}`, number: null },
     { part: '~visit', choice: `${task} ${id('shoes')}`, number: null },
     { part: '~chosen', choice: `${task} ${id('shoes')}`, number: null },
-    { part: '~seconds', choice: `${task} 36`, number: 3 },
+    { part: `~seconds ${task}`, choice: '', number: 3 },
   ]);
 });
 
-it('has success, directness and the median time of a task from tallies', () => {
+it('has success, directness and the exact quartiles of the time of a task', () => {
   const people = [
     attempt(['shop', 'shoes'], 'shoes', 2_000),
     attempt(['help', 'shop', 'shoes'], 'shoes', 8_000),
     attempt(['shop', 'hats'], 'hats', 4_000),
     attempt(['help'], null, 30_000),
   ];
-  const tallies = new Map<string, Tally>();
-  for (const attemptOfPerson of people)
-    for (const { part, choice, number } of [
-      { part: '$answered', choice: '', number: null },
-      ...treeTest.facts(config, { attempts: [attemptOfPerson] }),
-    ]) {
-      const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0 };
-      tally.n += 1;
-      tally.total += number ?? 0;
-      tallies.set(`${part} ${choice}`, tally);
-    }
-  const finding = treeTest.summarise(config, [...tallies.values()], []);
+  const { tallies, numbers } = computeFigures(
+    people.map((person) => [ANSWERED_FACT, ...treeTest.facts(config, { attempts: [person] })]),
+  );
+  const finding = treeTest.summarise(config, tallies, numbers);
   const [task] = (finding.detail as TreeTestDetail).tasks;
   expect(task).toMatchObject({ n: 4, success: 2, chose: 3, directPaths: 2 });
-  expect(task!.seconds).toEqual({ low: 3, median: 6, high: 19 });
+  // numpy.quantile([2, 8, 4, 30], [.25, .5, .75]).
+  expect(task!.seconds).toEqual({ n: 4, low: 3.5, median: 6, high: 13.5 });
   expect(task!.first).toEqual([
     [id('shop'), 2],
     [id('help'), 2],

@@ -10,7 +10,7 @@ import {
 } from '../block.ts';
 import { countBars, summariseScores, findRemovedParts, listScaleChoices } from '../kit/summary/bars.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
-import { computeTimeStep } from '../kit/clicks/time-steps.ts';
+import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import { text, type Text } from '../text.ts';
 import { reviewTreeTest } from './review.ts';
 import { computeTreeTestDetail, ATTEMPT_OUTCOMES } from './task-detail.ts';
@@ -74,7 +74,7 @@ function check(
 
 /**
  * How many tasks were solved, the outcome of each, and as traces per task: the first place, all visited places, the
- * chosen place, whether it was direct, and the time in steps.
+ * chosen place, whether it was direct, and the time.
  */
 function createFacts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact[] {
   const shape = buildTreeShape(config.places);
@@ -82,8 +82,8 @@ function createFacts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact
   let solvedCount = 0;
   for (const attempt of attempts) {
     const { task, path, chosen, ms } = attempt;
-    const addTrace = (part: string, choice: string, number: number | null = null) =>
-      facts.push({ part, choice: `${task} ${choice}`, number });
+    const addTrace = (part: string, choice: string) =>
+      facts.push({ part, choice: `${task} ${choice}`, number: null });
     const outcome = classifyAttempt(config, attempt, shape);
     if (outcome === 'direct' || outcome === 'indirect') solvedCount += 1;
     facts.push({ part: task, choice: outcome, number: null });
@@ -91,7 +91,7 @@ function createFacts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact
     for (const place of new Set(path)) addTrace('~visit', place);
     if (chosen !== null) addTrace('~chosen', chosen);
     if (isDirectPath(shape, attempt)) addTrace('~straight', '1');
-    addTrace('~seconds', computeTimeStep(ms / 1000), ms / 1000);
+    facts.push(createTimeFact(task, ms / 1000));
   }
   return [{ part: '', choice: String(solvedCount), number: solvedCount }, ...facts];
 }
@@ -172,7 +172,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   ],
   facts: createFacts,
   freeText: () => '',
-  summarise(config, tallies) {
+  summarise(config, tallies, numbers) {
     const { tasks } = config;
     const solvedGroup = summariseScores('', text('Tasks solved'), listScaleChoices(0, tasks.length), tallies);
     const ids = tasks.map(({ id }) => id);
@@ -195,7 +195,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
               basis: { kind: 'mean', part: '', factor: 100 / tasks.length, range: [0, 100] },
             }
           : null,
-      detail: computeTreeTestDetail(config, tallies),
+      detail: computeTreeTestDetail(config, tallies, numbers),
     };
   },
   columns: ({ tasks }, localize) =>

@@ -1,5 +1,4 @@
-import type { Tally } from '../../block.ts';
-import { computeTimeQuantile } from './time-steps.ts';
+import type { Fact, NumberFigures } from '../../block.ts';
 
 /** Quartiles of seconds, of `n` people. */
 export interface SecondsQuartiles {
@@ -9,9 +8,23 @@ export interface SecondsQuartiles {
   high: number;
 }
 
-/** The quartiles of times from tallies by step (`computeTimeStep`); null without any. */
-export function computeSecondsQuartiles(tallies: Tally[]): SecondsQuartiles | null {
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(tallies, share));
-  const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
-  return low == null || median == null || high == null ? null : { n, low, median, high };
+const formatPart = (of: string): string => `~seconds ${of}`;
+
+/** A time as a trace whose number is kept exactly. @param of the task or area it belongs to, or a group of people */
+export const createTimeFact = (of: string, seconds: number): Fact => ({
+  part: formatPart(of),
+  choice: '',
+  number: seconds,
+});
+
+/** The figures of the times of a task, area or group; undefined without any. */
+export const findTimes = (numbers: NumberFigures[], of: string): NumberFigures | undefined =>
+  numbers.find(({ part, n }) => part === formatPart(of) && n > 0);
+
+/** The exact quartiles of times; null without any. */
+export function findSecondsQuartiles(numbers: NumberFigures[], of: string): SecondsQuartiles | null {
+  const times = findTimes(numbers, of);
+  if (!times) return null;
+  const [low, median, high] = times.quartiles;
+  return { n: times.n, low, median, high };
 }

@@ -21,7 +21,7 @@ function listResponseLines(responses: Pick<FoldedResponse, 'counted' | 'preview'
   const lines: Lines = new Map();
   for (const { facts } of responses)
     for (const { block, part, choice, number } of facts)
-      if (number !== null && choice === '' && !isTrace(part)) add(lines, `${block} ${part} = ${number}`, 1);
+      if (number !== null && choice === '') add(lines, `${block} ${part} = ${number}`, 1);
       else {
         add(lines, `${block} ${part} ${choice}`, 1);
         if (isTrace(part)) add(lines, `${block} ${part} ${choice} total`, number ?? 0);

@@ -142,7 +142,7 @@ const countResponses = (responses: Response[]) =>
       .flatMap(({ facts }) => facts)
       .filter(({ block, part }) => block !== RESPONSES_SUBJECT || part === 'reached')
       .map(({ block, part, choice, number }): Line =>
-        choice === '' && number !== null && !isTrace(part)
+        choice === '' && number !== null
           ? [block, part, `number ${number}`, 1, 0]
           : [block, part, choice, 1, isTrace(part) ? (number ?? 0) : Number(choice) || 0],
       ),

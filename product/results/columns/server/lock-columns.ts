@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 
 /** Version of the column format; columns of another version are rebuilt. */
-export const COLUMNS_VERSION = 4;
+export const COLUMNS_VERSION = 5;
 
 interface ColumnSet {
   code: number;

@@ -53,12 +53,12 @@ function groupFactsByColumn(folded: FoldedResponse[]) {
     const position = getPositionInSegment(ordinal);
     for (const { block, part, choice, number } of facts) {
       const column = formatKey(segment, block, part);
-      if (isTrace(part)) {
-        if (!lists.has(column)) lists.set(column, { segment, block, part, entries: [] });
-        lists.get(column)!.entries.push({ position, choice, number });
-      } else if (number !== null && choice === '') {
+      if (number !== null && choice === '') {
         if (!numbers.has(column)) numbers.set(column, { segment, block, part, numbers: new Map() });
         numbers.get(column)!.numbers.set(position, number);
+      } else if (isTrace(part)) {
+        if (!lists.has(column)) lists.set(column, { segment, block, part, entries: [] });
+        lists.get(column)!.entries.push({ position, choice, number });
       } else {
         const mask = formatKey(segment, block, part, choice);
         if (!masks.has(mask)) masks.set(mask, { segment, block, part, choice, bits: new Bits() });
