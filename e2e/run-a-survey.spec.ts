@@ -37,9 +37,7 @@ async function answerSample(page: Page, link: string, answer: string): Promise<v
   const goOn = page.getByRole('button', { name: 'Continue' });
   await goOn.click();
   await expect(page.getByRole('radio', { name: '9 of 10' })).toBeVisible();
-  await expect(goOn).toBeEnabled();
-  await goOn.click();
-  await expectTree('3-scale-without-an-answer');
+  await expectTree('3-scale');
   await page.getByRole('radio', { name: '9 of 10' }).check();
   await goOn.click();
   await page.getByRole('textbox').fill(answer);
