@@ -15,6 +15,13 @@ const deleteExpiredJob = jobType({
   every: '*/5 * * * *',
 });
 
+/** How long a mail server may take. */
+export const SMTP_TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
+
 interface StoredMail {
   id: string;
   recipient: string;
@@ -81,9 +88,7 @@ export function mailWorkers(services: MailServices): { workers: Worker[]; close(
     url: config.smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    ...SMTP_TIMEOUTS,
   });
   return {
     workers: [

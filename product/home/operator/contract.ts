@@ -121,6 +121,20 @@ export const dropFailedJob = endpoint({
   params: jobParams,
 });
 
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/operator/test-mail',
+  summary: 'Send a test email to the operator’s own address, and get the reply of the mail server',
+  access,
+  limit: { max: 10, seconds: 600, by: 'login' },
+  output: z.object({
+    to: z.string(),
+    isAccepted: z.boolean(),
+    /** The reply of the mail server, or why there is none. */
+    reply: z.string(),
+  }),
+});
+
 export const getSystem = endpoint({
   method: 'GET',
   path: '/api/operator/system',

@@ -16,9 +16,8 @@ import { findModelName, findRun, isModelAllowed, readState } from './queries.ts'
 import { enqueueBatch } from './enqueue-batch.ts';
 
 /** Checks that there is a model, that answers may be sent to it, and that there are tags. @throws conflict */
-async function checkReady(tx: Tx, scope: Scope, study: string): Promise<string> {
-  const model = await findModelName(tx, scope);
-  if (model === null)
+async function checkReady(tx: Tx, scope: Scope, study: string): Promise<void> {
+  if ((await findModelName(tx, scope)) === null)
     throw conflict('No language model is turned on. An admin can set one up on the connections page.');
   if (!(await isModelAllowed(tx, scope, study)))
     throw conflict('Suggestions are turned off for this study. An admin can allow them.');
@@ -26,7 +25,6 @@ async function checkReady(tx: Tx, scope: Scope, study: string): Promise<string> 
   if (tagCount === 0) throw conflict('The codebook is empty. Add tags that can be suggested.');
   if (tagCount > MAX_SUGGESTED_TAGS)
     throw conflict(`Suggestions need a codebook of at most ${MAX_SUGGESTED_TAGS} tags.`);
-  return model;
 }
 
 /** The same for every start of a question, so that two at the same time start one run. */
@@ -51,7 +49,7 @@ export async function startSuggesting(
   authorise(scope, analysisPolicy, 'suggestion.edit');
   await requireCodingQuestion(tx, scope, study, block);
   const person = await authoriseCoding(tx, scope);
-  const model = await checkReady(tx, scope, study);
+  await checkReady(tx, scope, study);
   await lockQuestion(tx, scope, question);
   const last = await findRun(tx, scope, question);
   if (last && (last.state === 'queued' || last.state === 'running')) return readState(tx, scope, question);

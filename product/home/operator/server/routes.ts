@@ -9,6 +9,7 @@ import { listPersons } from './list-persons.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 import { createSystemReader } from './read-system.ts';
 import { resetPersonTwoFactor } from './reset-person-two-factor.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { setPersonDisabled } from './set-person-disabled.ts';
 
 const JOBS_PER_PAGE = 50;
@@ -37,6 +38,7 @@ export function operatorRoutes(services: Services): Route[] {
     }),
     route(contract.retryFailedJob, ({ login, params }) => retryJob(services, login, params.jobId)),
     route(contract.dropFailedJob, ({ login, params }) => dropJob(services, login, params.jobId)),
+    route(contract.sendTestMail, ({ login }) => sendTestMail(services, login)),
     route(contract.getSystem, ({ now }) => readSystem(now)),
   ];
 }

@@ -54,5 +54,7 @@ export const setDisabled = (person: string, disabled: boolean) =>
 export const resetTwoFactor = (person: string) =>
   withConfirmedLogin(() => call(contract.resetPersonTwoFactor, paramsOf(person)));
 
+export const sendTestMail = () => call(contract.sendTestMail, {});
+
 export const retryJob = (jobId: string) => call(contract.retryFailedJob, { params: { jobId } });
 export const dropJob = (jobId: string) => call(contract.dropFailedJob, { params: { jobId } });
