@@ -23,7 +23,7 @@ beforeAll(async () => {
   await new Promise((resolve) => probe.close(resolve));
   base = `http://localhost:${port}`;
   server = spawn(process.execPath, [RUN, 'apps/server/main.ts', `--port=${port}`], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, REGISTRATION: 'open' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr])
@@ -38,12 +38,14 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run outbox` while the server is running. */
-function outbox() {
+/** Runs a command of the operator while the server is running. */
+function runCommand(...words: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  const run = spawnSync(process.execPath, [RUN, 'scripts/outbox.ts'], { env, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [RUN, ...words], { env, encoding: 'utf8' });
   return { code: run.status, output: run.stdout, complaint: run.stderr };
 }
+const outbox = () => runCommand('scripts/outbox.ts');
+const makeOperator = (...words: string[]) => runCommand('scripts/accounts/make-operator.ts', ...words);
 
 async function post(address: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json', origin: base };
@@ -76,4 +78,39 @@ it('prints the newest mails with their links, the newest last', async () => {
     /To: ada@example\.com\nSubject: The outbox was read on the server\n/,
   );
   expect((await fetch(`${base}/readyz`)).status, 'the server is left alone').toBe(200);
+});
+
+it('npm run make-operator hands the installation over beside a running Earshot, and protects the last operator', async () => {
+  const person = { name: 'Ben Example', email: 'ben@example.com', password: 'correct horse battery' };
+  const registered = await fetch(`${base}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify({ ...person, workspaceName: 'Ben' }),
+  });
+  expect(registered.status).toBeLessThan(300);
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const readSystem = async () => (await fetch(`${base}/api/operator/system`, { headers: { cookie } })).status;
+  expect(await readSystem()).toBe(404);
+  expect(makeOperator('ben@example.com')).toEqual({
+    code: 0,
+    output: 'ben@example.com is an operator.\n',
+    complaint: '',
+  });
+  expect(await readSystem()).toBe(200);
+  expect(makeOperator('--remove', 'ada@example.com').code).toBe(0);
+  const refused = makeOperator('--remove', 'ben@example.com');
+  expect(refused).toEqual({
+    code: 1,
+    output: '',
+    complaint: 'This is the only operator: make someone else an operator first.\n',
+  });
+  expect(await readSystem()).toBe(200);
+  expect(makeOperator('nobody@example.com')).toMatchObject({ code: 1, output: '' });
+  expect(makeOperator()).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('npm run make-operator'),
+  });
 });

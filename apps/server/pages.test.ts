@@ -258,6 +258,16 @@ it('a page may use microphone, camera and screen only if its study records peopl
   expect(await readPolicies('/studies')).toEqual(['self', 'self', 'self', "'self' blob:"]);
 });
 
+it.each([[{}], [{ accept: 'text/html' }], [{ authorization: 'Bearer wrong', accept: 'text/html' }]])(
+  '/metrics without its token is not found, and never a page: %j',
+  async (headers) => {
+    const reply = await server.app.inject({ method: 'GET', url: '/metrics', headers });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/json');
+    expect(reply.body).not.toContain('<');
+  },
+);
+
 it('inline styles and scripts need a nonce that is different for each reply', async () => {
   const [first, second] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
   const readNonce = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';

@@ -116,12 +116,12 @@ export function openDependencies(services: CheckedServices & Pick<Services, 'log
     for (const key of Object.keys(MESSAGES) as (keyof DependencyStates)[]) {
       if (states[key] === lastStates[key]) continue;
       // Nothing takes writes while it is away: that is said already.
-      if (key === 'writable' && (!states.database || !lastStates.database)) continue;
+      if (key === 'writable' && !states.database) continue;
       const [away, back] = MESSAGES[key];
       if (states[key]) log.info({ dependency: key }, back);
       else log.error({ dependency: key }, away);
     }
-    lastStates = states;
+    lastStates = { ...states, writable: states.database ? states.writable : lastStates.writable };
   };
   const readStates = async () => {
     const states = await checkStates();

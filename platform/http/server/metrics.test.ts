@@ -159,6 +159,24 @@ describe('metrics', () => {
     expect(readMetric(text, 'earshot_backlog_read')).toBe(1);
   });
 
+  it('include what can be used and the free space of each volume, and not a volume that is gone', async () => {
+    let freeBytes: Record<string, number> = { data: 5_000, files: 7_000 };
+    const states = { database: true, writable: false, storage: true, queue: true, mail: false };
+    const withHealth = openMetrics(emptyBacklog, 4, async () => ({ dependencies: states, freeBytes }));
+    const text = await withHealth.text();
+    for (const [dependency, isUp] of Object.entries(states))
+      expect([dependency, readMetric(text, `earshot_dependency_up{dependency="${dependency}"}`)]).toEqual([
+        dependency,
+        isUp ? 1 : 0,
+      ]);
+    expect(readMetric(text, 'earshot_disk_free_bytes{volume="files"}')).toBe(7_000);
+    freeBytes = { data: 4_000 };
+    const later = await withHealth.text();
+    withHealth.close();
+    expect(readMetric(later, 'earshot_disk_free_bytes{volume="data"}')).toBe(4_000);
+    expect(readMetric(later, 'earshot_disk_free_bytes{volume="files"}')).toBeNull();
+  });
+
   it('are served while the database is unreachable, with earshot_backlog_read 0', async () => {
     const metricsWithoutDatabase = openMetrics(() => Promise.reject(new Error('away')), 4);
     const text = await metricsWithoutDatabase.text();
