@@ -47,6 +47,13 @@ describe('values of parameters and variables', () => {
     ]);
   });
 
+  it('that differ by case, composition or invisible characters share the mask of the first', () => {
+    const knownValues = new KnownValues([{ part: cell, choice: 'Zürich' }]);
+    for (const value of ['ZÜRICH', 'Zu\u0308rich', 'zü\u00adrich'])
+      expect(knownValues.limit([fact(cell, value)])).toEqual([fact(cell, 'Zürich')]);
+    expect(knownValues.limit([fact(cell, 'Zurich')])).toEqual([fact(cell, 'Zurich')]);
+  });
+
   it('of a block are not limited', () => {
     const knownValues = new KnownValues();
     const blockFacts = makeNames(200, 'v').map((choice) => ({ ...fact(cell, choice), block: 'abcdefghjk' }));

@@ -1,3 +1,4 @@
+import { foldText } from '#platform/text/fold-text.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 
@@ -26,7 +27,7 @@ export const parseVariablePart = (part: string): string | null =>
   part.startsWith(VARIABLE) ? part.slice(VARIABLE.length) : null;
 
 /** Whether a fact has the value of a parameter or variable, which can be anything. */
-export const hasOpenValue = ({ block, part }: BlockFact): boolean =>
+export const hasOpenValue = ({ block, part }: Pick<BlockFact, 'block' | 'part'>): boolean =>
   block === RESPONSES_SUBJECT && (parseParameterPart(part) !== null || parseVariablePart(part) !== null);
 
 /** A value cut to the length that is counted. No surrogate pair is split, because PostgreSQL could not store it. */
@@ -35,9 +36,13 @@ export const truncateValue = (value: number | string): string => {
   return text.length <= MAX_VALUE_LENGTH ? text : [...text].slice(0, MAX_VALUE_LENGTH).join('');
 };
 
-/** The values of parameters and variables that have masks, by part. */
+/** Values as they are spelled, by what they are compared by. */
+export const bySpelling = (values: Iterable<string>): Map<string, string> =>
+  new Map([...values].map((value) => [foldText(value), value]));
+
+/** The values of parameters and variables that have masks, by part. Equal values share the mask of the first spelling. */
 export class KnownValues {
-  readonly #values = new Map<string, Set<string>>();
+  readonly #values = new Map<string, Map<string, string>>();
   #parameters = 0;
 
   constructor(knownValues: Iterable<{ part: string; choice: string }> = []) {
@@ -46,29 +51,30 @@ export class KnownValues {
 
   #add(part: string, choice: string): void {
     const values = this.#values.get(part);
-    if (values) return void values.add(choice);
+    if (values) return void values.set(foldText(choice), choice);
     if (parseParameterPart(part) !== null) this.#parameters += 1;
-    this.#values.set(part, new Set([choice]));
+    this.#values.set(part, bySpelling([choice]));
   }
 
   /** Facts of one response as they are stored: values beyond the limits are only counted. */
   limit(facts: readonly BlockFact[]): BlockFact[] {
     const overLimitFacts = new Map<string, BlockFact>();
-    const keptFacts = facts.filter((fact) => {
-      if (!hasOpenValue(fact)) return true;
+    const keptFacts = facts.flatMap((fact) => {
+      if (!hasOpenValue(fact)) return [fact];
       const { part, choice } = fact;
       const values = this.#values.get(part);
-      if (values?.has(choice)) return true;
+      const known = values?.get(foldText(choice));
+      if (known !== undefined) return [{ ...fact, choice: known }];
       const isFull = values
         ? values.size >= MAX_DISTINCT_VALUES
         : parseParameterPart(part) !== null && this.#parameters >= MAX_PARAMETERS;
       if (!isFull) {
         this.#add(part, choice);
-        return true;
+        return [fact];
       }
       const limitedPart = values ? part : formatParameterPart('');
       overLimitFacts.set(limitedPart, { ...fact, part: OVER_LIMIT_PART, choice: limitedPart });
-      return false;
+      return [];
     });
     return [...keptFacts, ...overLimitFacts.values()];
   }

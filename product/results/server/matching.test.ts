@@ -153,8 +153,10 @@ describe('URL parameters and variables', () => {
   };
   const people = Array.from({ length: 120 }, (_, n): Record<string, string> => ({
     points: String(n % 110),
-    ...(n % 40 === 7 ? { 'utm.source': RARE_VALUE, constructor: 'x' } : { 'utm.source': 'mail' }),
-    click: n === 119 ? 'the last' : `click ${n}`,
+    ...(n % 40 === 7
+      ? { 'utm.source': RARE_VALUE, constructor: 'x' }
+      : { 'utm.source': n % 2 === 0 ? 'mail' : 'Mail' }),
+    click: n === 119 ? 'the last' : n === 117 ? 'ZÜRICH 117' : `click ${n}`,
   }));
   let study: string;
   let ids: string[];
@@ -221,6 +223,14 @@ describe('URL parameters and variables', () => {
     expect(await findMatching({ parameter: 'toString.x' })).toEqual([]);
     expect(await findMatching({ variable: 'points2222.7~8' })).toEqual([7, 8, 117, 118]);
     expect(await findMatching({ variable: 'gone222222.7' })).toEqual([]);
+  });
+
+  it('are compared after folding, also where there are too many for masks', async () => {
+    // One spelling is a mask, the other is beyond the limit, and both are one value.
+    expect(await findMatching({ parameter: 'utm%2Esource.MAIL' })).toHaveLength(117);
+    expect(await findMatching({ parameter: 'click.CLICK 3~THE LAST' })).toEqual([3, 119]);
+    expect(await findMatching({ parameter: 'click.zu\u0308rich 117' })).toEqual([117]);
+    expect(await findMatching({ parameter: 'click.zurich 117' })).toEqual([]);
   });
 
   it('with over a hundred values are exact for parameters, and rejected for variables', async () => {

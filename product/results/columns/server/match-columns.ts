@@ -1,14 +1,15 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { foldText } from '#platform/text/fold-text.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
 import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
 import { PRESENT_FACT } from '../facts-of-response.ts';
 import { includesNumber, readIntervals } from '../intervals.ts';
-import { formatParameterPart, formatVariablePart } from '../limit-values.ts';
+import { formatParameterPart, formatVariablePart, hasOpenValue } from '../limit-values.ts';
 import { readTimeRange, splitTimeRange } from '../../time-range.ts';
-import { selectValues } from './match-values.ts';
+import { readMaskedValues, selectValues } from './match-values.ts';
 import { readResponseBits } from './read-response-bits.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
@@ -50,9 +51,13 @@ async function selectSets(
   tx: Tx,
   scope: Scope,
   study: string,
-  { block, part, sets, masks }: GroupChoices,
+  { block, part, sets: chosen, masks }: GroupChoices,
 ): Promise<SqlPart> {
   if (masks) return selectMasks(masks);
+  const masked = hasOpenValue({ block, part }) ? await readMaskedValues(tx, scope, study, part) : null;
+  const sets = masked
+    ? chosen.map((set) => set.map((value) => masked.get(foldText(value)) ?? value))
+    : chosen;
   const numbers = await selectNumbers(tx, scope, study, { block, part, sets });
   if (numbers) return numbers;
   const members = sets.flatMap((set, member) => set.map(() => member));
