@@ -37,6 +37,12 @@ async function addByKeys(page: Page, { label }: BlockType): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Required, so that Continue without an answer says what is missing; it goes on from an optional question. */
+async function requireAnswer(page: Page): Promise<void> {
+  const required = page.getByRole('switch', { name: 'Required', exact: true }).first();
+  if (await required.isEnabled()) await required.check();
+}
+
 /** Builds a study of these types in the editor, checks each editor with axe, and publishes it. */
 export async function buildStudy(page: Page, name: string, types: readonly BlockType[]): Promise<BuiltStudy> {
   await page.goto('/new-study');
@@ -56,6 +62,7 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(blockTitle(type));
     await findDriver(type.id).build?.(page);
+    if (type.isQuestion) await requireAnswer(page);
     await checkAccessibility(page, `editor ${type.id}`, { type: type.id, face: 'editor' });
   }
 
