@@ -296,6 +296,14 @@ export const leaveOutAnswers = endpoint({
   }),
 });
 
+export const giveBackLink = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/:responseId/give-back-link',
+  summary: 'Give the single-use link of a response back, so that its person can take part again',
+  access: { kind: 'workspace', action: 'response.give-back-link' },
+  params: study.extend({ responseId: z.uuid() }),
+});
+
 /** Maximum number of responses imported by one call. */
 export const MAX_IMPORTED_RESPONSES = 100;
 const instant = z.iso.datetime({ offset: true, error: 'Write a time as 2026-05-31T14:30:00Z.' });

@@ -79,6 +79,9 @@ export async function seedFixtures(
     addNote(tx, scope, { study: study.study, response }, 'A note.'),
   );
   await starResponses(database, scope, study.study, { responses: [response], starred: true });
+  await server.admin`
+    insert into link_codes (workspace, study, code, response, created_at, used_at)
+    values (${workspace}, ${study.study}, ${randomBytes(32)}, ${response}, ${now}, ${now})`;
   await seedRecording(server, { workspace, study: study.study, response, upload });
   const font = { name: 'Font.woff2', content: Readable.from([createFont()]) };
   await setFont(server.services, scope, font);

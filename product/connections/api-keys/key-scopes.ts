@@ -19,6 +19,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'results.read': ['results:read', 'responses:read'],
   'response.exclude': ['responses:write'],
   'response.delete': ['responses:write'],
+  'response.give-back-link': ['responses:write'],
   'response.star': ['responses:write'],
   'response.tag': ['responses:write'],
   'response.note': ['responses:write'],

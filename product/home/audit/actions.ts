@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'response.restore': { thing: 'responses', activity: 'create' },
   'response.import': { thing: 'responses', activity: 'create' },
   'answer.leave-out': { thing: 'responses', activity: 'change' },
+  'response.give-back-link': { thing: 'responses', activity: 'change' },
   'response.star': { thing: 'responses', activity: 'change' },
   'response.tag': { thing: 'responses', activity: 'change' },
   'response-note.add': { thing: 'responses', activity: 'change' },

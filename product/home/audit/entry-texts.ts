@@ -120,6 +120,7 @@ export const entryTexts = {
       sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
     'answer.include': ({ detail }) =>
       sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+    'response.give-back-link': () => sentence`Gave back the single-use link of ${RESPONSE} to ${STUDY}`,
     'response.star': ({ detail }) =>
       detail['starred'] === false
         ? sentence`Removed the star of ${RESPONSE} to ${STUDY}`

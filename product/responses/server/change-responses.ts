@@ -14,6 +14,7 @@ export const responsePolicy = {
   'response.exclude': editorRoles,
   'response.delete': editorRoles,
   'response.import': editorRoles,
+  'response.give-back-link': editorRoles,
   'consent.withdraw': editorRoles,
 } as const satisfies Policy;
 

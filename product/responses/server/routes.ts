@@ -29,6 +29,7 @@ import { countVisit } from '../visits/server/count-visit.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
 import { findPlayedStyleFile } from './page/find-link-style.ts';
+import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
 import { enterPassword } from './check-password.ts';
@@ -150,6 +151,9 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(contract.leaveOutAnswers, ({ scope, params, body }) =>
       leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId }, body),
+    ),
+    route(contract.giveBackLink, ({ scope, params }) =>
+      giveBackLink(database, scope, { study: params.studyId, response: params.responseId }),
     ),
     route(withdrawConsentContract, ({ scope, params, body }) =>
       withdrawConsent(services, scope, { study: params.studyId, response: params.responseId }, body.purposes),

@@ -55,6 +55,8 @@ export async function readResponse(
     select block, value, on_path, answered_at, duration, pasted, left_out, p.name from answers
     left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
+  const [link] = await tx`
+    select from link_codes where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const consents = await findConsents(tx, scope, study, [id]);
   const content = await readVersion(tx, scope, study, row.version);
   const localizePlain = createPlainLocalize(content.languages.base);
@@ -123,6 +125,7 @@ export async function readResponse(
     memberNotes: await listNotes(tx, scope, study, id),
     consents: consents.get(id)!,
     path: row.reached,
+    cameBySingleUseLink: link !== undefined,
     previous: await findNeighbour(true),
     following: await findNeighbour(false),
     can: { ...listAbilities(scope, responsePolicy), ...listAbilities(scope, markPolicy) },

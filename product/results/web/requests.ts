@@ -13,6 +13,7 @@ import {
   deleteResponses,
   excludeResponses,
   forgetRehearsal,
+  giveBackLink,
   leaveOutAnswers,
   rehearseStudy,
   restoreResponses,
@@ -256,7 +257,12 @@ export function useResponseChanges(studyId: string) {
       call(withdrawConsent, { params: { studyId, responseId: response }, body }),
     onSettled,
   });
+  const giveBack = useMutation({
+    mutationFn: (response: string) => call(giveBackLink, { params: { studyId, responseId: response } }),
+    onSettled,
+  });
   return {
+    giveBack: giveBack.mutateAsync,
     withdraw: withdraw.mutateAsync,
     exclude: exclude.mutateAsync,
     star: star.mutateAsync,

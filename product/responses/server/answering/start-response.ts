@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -190,7 +190,9 @@ async function prepareResponse(
   const { code, parameters = {}, channel, device } = start;
   // Opened again before anything was answered: the same response, so that the order of options stays, too.
   const isUnused = earlier === null && !loaded.isDeleted && request.start?.code === code;
-  const id = isUnused && start.mode !== 'fresh' ? (request.responseId ?? start.keyId) : start.keyId;
+  // The page still has the key of a response whose single-use link was given back.
+  const newId = earlier?.id === start.keyId ? randomUUID() : start.keyId;
+  const id = isUnused && start.mode !== 'fresh' ? (request.responseId ?? start.keyId) : newId;
   const context = buildResponseContext(content, { id, parameters });
   const { path, next, ending } = walk(content, new Map(), findBlockType, context);
   // A browser that starts again has the resume token of its earlier response: the page stores no other id.

@@ -16,7 +16,7 @@ function splitIntoBatches(ids: string[]): string[][] {
 
 /** Changes responses; deleting asks for confirmation, and every change shows a notification. */
 export function useChangeResponses(studyId: string) {
-  const { exclude, star, remove, restore, leaveOut, withdraw } = useResponseChanges(studyId);
+  const { exclude, star, remove, restore, leaveOut, withdraw, giveBack } = useResponseChanges(studyId);
 
   const change = async (run: () => Promise<unknown>): Promise<boolean> => (await attempt(run)) !== null;
 
@@ -60,6 +60,18 @@ export function useChangeResponses(studyId: string) {
       });
       if (isWithdrawn) notify(texts.consentWithdrawn);
       return isWithdrawn;
+    },
+    /** Asks for confirmation first. @returns whether it was given back */
+    async giveBackLink(response: string): Promise<boolean> {
+      const isGivenBack = await confirm({
+        title: texts.confirmGiveBackLink,
+        text: texts.givingBackExplained,
+        action: texts.giveBackLink,
+        variant: 'warning',
+        run: () => giveBack(response),
+      });
+      if (isGivenBack) notify(texts.linkGivenBack);
+      return isGivenBack;
     },
     /** Asks for confirmation first. @returns whether they were deleted */
     async deleteAll(ids: string[]): Promise<boolean> {

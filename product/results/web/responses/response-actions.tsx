@@ -28,7 +28,7 @@ export function ResponseActions({
   response: Response;
   onDeleted(): void;
 }) {
-  const { setExcluded, deleteAll } = useChangeResponses(studyId);
+  const { setExcluded, giveBackLink, deleteAll } = useChangeResponses(studyId);
   const { id, excluded, preview, can } = response;
   return (
     <>
@@ -36,6 +36,11 @@ export function ResponseActions({
       {can['response.exclude'] && !preview && (
         <Button variant="default" onClick={() => void setExcluded([id], !excluded)}>
           {excluded ? texts.includeAgain : texts.exclude}
+        </Button>
+      )}
+      {can['response.give-back-link'] && response.cameBySingleUseLink && (
+        <Button variant="default" onClick={() => void giveBackLink(id)}>
+          {texts.giveBackLink}
         </Button>
       )}
       {can['response.delete'] && (

@@ -24,6 +24,11 @@ export const texts = {
   deleteResponses: (count: number) => `Delete ${pluralize(count, 'response')}`,
   responsesDeleted: (count: number) => `${pluralize(count, 'response')} deleted`,
   responsesRestored: (count: number) => `${pluralize(count, 'response')} restored`,
+  giveBackLink: 'Give link back',
+  confirmGiveBackLink: 'Give the single-use link back?',
+  givingBackExplained:
+    'The person who used it can take part again from the beginning with the same link. This response stays as it is; to leave it out of results, exclude or delete it.',
+  linkGivenBack: 'Link given back. It can be used once more.',
   duration: 'Duration',
   version: 'Version',
   notCompleted: 'Not completed',

@@ -51,6 +51,7 @@ const makeResponse = (id: string): Output<typeof getResponse> => ({
   memberNotes: [],
   consents: [],
   path: ['firstccccc', why],
+  cameBySingleUseLink: false,
   previous: null,
   following: null,
   can: { 'response.exclude': true },

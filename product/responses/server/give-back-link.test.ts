@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { createLinks } from '#product/studies/server/create-links.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import { setLink } from '#product/studies/server/set-study.ts';
+import * as contract from '../contract.ts';
+import { serveSurvey, type SurveyServer } from './testing/factory.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey(studyRoutes);
+});
+afterAll(() => server.close());
+
+const question = makeBlock('nps', 'How likely?');
+
+/** A live study with a single-use link, and what people do with it. */
+async function makeStudyWithLink() {
+  const study = await makeStudy(server.services.database, server.scope(), [question]);
+  const [code] = await server.services.database.within(server.scope(), async (tx) => {
+    const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
+    await setLink(tx, server.scope(), study.id, link);
+    return createLinks(tx, server.scope(), study.id, 1);
+  });
+  const params = { linkToken: study.linkToken };
+  const open = (visitor = server.visitor(), key: string = randomUUID()) => ({
+    visitor,
+    start: (mode: 'look' | 'continue' = 'look') =>
+      visitor.call(contract.startResponse, { params, body: { mode, key, code } }),
+    answer: (score: number) =>
+      visitor.call(contract.saveAnswer, {
+        params: { ...params, block: question.id },
+        body: { value: { score }, seq: 1, duration: 10 },
+      }),
+    finish: () => visitor.call(contract.finishResponse, { params }),
+  });
+  const giveBack = (responseId: string, studyId = study.id, client = server.team) =>
+    client.call(contract.giveBackLink, { params: { studyId, responseId } });
+  return { ...study, open, giveBack };
+}
+
+it('20: a link that was given back can be used once more, on any device, and its first response stays', async () => {
+  const study = await makeStudyWithLink();
+  const key = randomUUID();
+  const phone = study.open(undefined, key);
+  await phone.start();
+  await phone.answer(3);
+  await phone.finish();
+  const [first] = await server.stored(study.id);
+  const laptop = study.open();
+  expect((await laptop.start()).error?.reason).toBe('already_answered');
+
+  expect((await study.giveBack(first!.id)).status).toBe(204);
+  // Only once: it is not used any more.
+  expect((await study.giveBack(first!.id)).status).toBe(404);
+  // The browser that has the first response, with the key that its page stored, begins another one, too.
+  expect((await study.open(phone.visitor, key).start()).body).toMatchObject({ state: 'begun', answers: {} });
+  expect((await laptop.start()).body).toMatchObject({ state: 'begun', answers: {} });
+  expect((await laptop.answer(9)).status).toBe(200);
+  await laptop.finish();
+  expect(await server.stored(study.id)).toEqual(
+    expect.arrayContaining([
+      first,
+      expect.objectContaining({ status: 'completed', answers: { [question.id]: { score: 9 } } }),
+    ]),
+  );
+  // It is one link still.
+  expect((await phone.answer(5)).error?.reason).toBe('already_answered');
+  expect((await study.open().start()).status).toBe(410);
+  const audits = await server.admin`
+    select entity, detail from audit_log where action = 'response.give-back-link'`;
+  expect(audits).toEqual([{ entity: first!.id, detail: { study: study.id } }]);
+});
+
+it('20: an unfinished response is left as it is, and its link begins another', async () => {
+  const study = await makeStudyWithLink();
+  const phone = study.open();
+  await phone.start();
+  await phone.answer(3);
+  const [first] = await server.stored(study.id);
+  await study.giveBack(first!.id);
+  const again = study.open(phone.visitor);
+  expect((await again.start()).body).toMatchObject({ state: 'begun', answers: {} });
+  expect((await again.answer(8)).status).toBe(200);
+  const stored = await server.stored(study.id);
+  expect(stored).toHaveLength(2);
+  expect(stored).toContainEqual(first);
+});
+
+it('20: foreign, absent and deleted responses, and ones without a single-use link, look alike', async () => {
+  const study = await makeStudyWithLink();
+  const phone = study.open();
+  await phone.start();
+  await phone.answer(3);
+  const [{ id } = { id: '' }] = await server.stored(study.id);
+  const other = await makeStudyWithLink();
+  const survey = await server.makeSurvey();
+  await server.participant(survey).start();
+  const { client: stranger } = await server.register('eve@example.com');
+  const replies = await Promise.all([
+    study.giveBack(randomUUID()),
+    study.giveBack(id, other.id),
+    study.giveBack(id, study.id, stranger),
+    study.giveBack(id, randomUUID()),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  await server.team.call(contract.deleteResponses, {
+    params: { studyId: study.id },
+    body: { responses: [id] },
+  });
+  expect((await study.giveBack(id)).status).toBe(404);
+  const [row] = await server.admin`select response from link_codes where study = ${study.id}`;
+  expect(row).toEqual({ response: id });
+});
