@@ -120,7 +120,8 @@ export async function readMatchedWords(
 ): Promise<(ReadonlySet<string> | null)[]> {
   if (texts.length === 0) return [];
   const rows = await tx<{ words: string[] | null }[]>`
-    select case when identity.searchable_words(s.prepared, s.config) @@ ${all}::tsquery then array(
+    select case when identity.searchable_words(s.prepared, s.config) || array_to_tsvector(identity.words_with_symbols(u.text))
+        @@ ${all}::tsquery then array(
       select distinct t.token from ts_parse('default', s.prepared) t
       where case when octet_length(t.token) = length(t.token)
         then (to_tsvector('simple', t.token) || to_tsvector(s.config, t.token)) @@ ${any}::tsquery

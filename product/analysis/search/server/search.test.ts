@@ -116,8 +116,15 @@ describe('words', () => {
   });
 
   it('that end with a symbol are not the beginning of other words', async () => {
-    const options = inStudy(await test.makeQuestion(['I write C++ all day', 'Confusing checkout']));
+    const options = inStudy(
+      await test.makeQuestion(['I write C++ all day', 'Confusing checkout', 'C', 'F#/C#!', 'Only a "C".']),
+    );
     expect(await find('C++', options)).toEqual(['I write [C++] all day']);
+    expect(await find('(c++),', options)).toHaveLength(1);
+    expect(await find('c++ writ', options)).toEqual(['I [write] [C++] all day']);
+    expect(await find('c+', options)).toEqual(['I write [C+]+ all day']);
+    expect(await find('C#', options)).toEqual(['F#/[C#]!']);
+    expect(await find('day!', options)).toHaveLength(1);
     expect(await find('c', { ...options })).toEqual([]);
   });
 

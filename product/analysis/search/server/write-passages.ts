@@ -4,7 +4,7 @@ import { isOutOfSpace } from '#platform/db/core/out-of-space.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 
 /** Version of the passages; those of other versions are written again. */
-const PASSAGES_VERSION = 2;
+const PASSAGES_VERSION = 3;
 /** Ordinals per transaction. */
 const BATCH_SIZE = 2_000;
 /** Transcripts per transaction; each may have hours. */
