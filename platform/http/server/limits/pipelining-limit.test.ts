@@ -8,8 +8,10 @@ import { limitPipelining } from './pipelining-limit.ts';
 /** A server that notes what it started, and replies when the test says so; and a connection to it. */
 async function connect(serverTimeoutMs = 0) {
   const app = Fastify();
-  limitPipelining(app, 4);
+  limitPipelining(app, 4, 8);
   const started: string[] = [];
+  let requestCount = 0;
+  app.server.on('request', () => (requestCount += 1));
   const replies = new Map<string, (body: string) => void>();
   app.post<{ Params: { name: string } }>('/:name', ({ params: { name } }) => {
     started.push(name);
@@ -37,7 +39,8 @@ async function connect(serverTimeoutMs = 0) {
   serverSocket.once('close', () => (connectionCount -= 1));
   const countConnections = () => connectionCount;
   const reply = (name: string, body = name) => replies.get(name)!(body);
-  return { socket, send, reply, started, countConnections };
+  const received = () => requestCount;
+  return { socket, serverSocket, send, reply, started, received, countConnections };
 }
 const waitFor = (check: () => void) => vi.waitFor(check, WAIT);
 
@@ -57,11 +60,29 @@ it('a request starts when the reply to the one before it has been sent', async (
   await waitFor(() => expect(started).toContain('e'));
 });
 
-it('one request more than may wait closes the connection, and none of those that wait starts', async () => {
+it('one request more than may wait pauses the connection until one is answered; nothing is lost', async () => {
+  const { socket, send, reply, started, received, serverSocket } = await connect();
+  socket.resume();
+  send('a', 'b', 'c', 'd', 'e');
+  await waitFor(() => expect(serverSocket.isPaused()).toBe(true));
+  const bytesBefore = serverSocket.bytesRead;
+  for (const name of 'fghi') send(name);
+  // Another round trip of this process, in which a connection that is read would have been read.
+  await connect();
+  expect([serverSocket.bytesRead, received()]).toEqual([bytesBefore, 5]);
+  for (const [index, name] of [...'abcdefghi'].entries()) {
+    await waitFor(() => expect(started).toHaveLength(index + 1));
+    reply(name);
+  }
+  await waitFor(() => expect(received()).toBe(9));
+  expect(started.join('')).toBe('abcdefghi');
+});
+
+it('one request more than may be received closes the connection, and none of those that wait starts', async () => {
   const { socket, send, started } = await connect();
   const closed = once(socket, 'close');
   socket.resume();
-  send('a', 'b', 'c', 'd', 'e');
+  send(...'abcdefghi');
   await closed;
   expect(started).toEqual(['a']);
 });
