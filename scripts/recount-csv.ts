@@ -58,7 +58,7 @@ export function recountCsv(csv: string): Figures {
   ];
   const figures: Figures = { responses: 0, statuses: {}, blocks: {} };
   const getBlock = (id: string) => (figures.blocks[id] ??= emptyFigures());
-  const endColumn = head.findIndex((name) => /^(variable|parameter)\./.test(name));
+  const endColumn = head.findIndex((name) => /^(variable|parameter|tags)\.|^(weight|left_out)$/.test(name));
   const columns = head.slice(firstColumn, endColumn < 0 ? undefined : endColumn).map((name) => {
     const [block = '', ...rest] = name.split('.');
     return { values: (getBlock(block).values[rest.join('.')] ??= {}) };

@@ -38,15 +38,20 @@ export function formatTags(tags: readonly ResponseTag[], format: TableFormat): s
   return tags.map(({ name }) => name).join('; ') || null;
 }
 
-/** The columns of a response itself; the last three, for its tags, its flags and the answers left out, are filled in by the table. */
-export function listFixedColumns(format: TableFormat): FixedColumn[] {
-  const isCode = format === 'code';
-  const formatBoolean = isCode ? Number : toYesOrNo;
-  const column = (name: string, read: FixedColumn['read'], isDate = false): FixedColumn => ({
-    name: isCode ? name.toLowerCase().replaceAll(' ', '_') : name,
+const createColumn =
+  (format: TableFormat) =>
+  (name: string, read: FixedColumn['read'], isDate = false): FixedColumn => ({
+    name: format === 'code' ? name.toLowerCase().replaceAll(' ', '_') : name,
     isDate,
     read,
   });
+const getBooleanFormat = (format: TableFormat) => (format === 'code' ? Number : toYesOrNo);
+
+/** The first columns, of a response itself. Their order is for ever, since scripts read files by position. */
+export function listFixedColumns(format: TableFormat): FixedColumn[] {
+  const isCode = format === 'code';
+  const formatBoolean = getBooleanFormat(format);
+  const column = createColumn(format);
   return [
     column('Participant', ({ id }) => anonymousName(id)),
     column('Response', ({ id }) => id),
@@ -60,8 +65,6 @@ export function listFixedColumns(format: TableFormat): FixedColumn[] {
     column('Version', ({ version }) => version),
     column('Excluded', ({ excluded }) => formatBoolean(excluded)),
     column('Preview', ({ preview }) => formatBoolean(preview)),
-    column('Starred', ({ starred }) => formatBoolean(starred)),
-    column('Notes', ({ notes }) => notes),
     ...(isCode
       ? [
           column('reached', ({ reached }) => reached.join(' ')),
@@ -69,8 +72,21 @@ export function listFixedColumns(format: TableFormat): FixedColumn[] {
           column('passed_over', (row) => listAnswered(row, false)),
         ]
       : []),
-    column('Tags', () => null),
-    column('Quality flags', () => null),
-    column('Left out', () => null),
+  ];
+}
+
+/** Columns of a response itself that came later; a new one goes to their end, so that it moves no other. */
+export function listAddedColumns(
+  format: TableFormat,
+  read: Record<'tags' | 'flags' | 'leftOut', FixedColumn['read']>,
+): FixedColumn[] {
+  const formatBoolean = getBooleanFormat(format);
+  const column = createColumn(format);
+  return [
+    column('Left out', read.leftOut),
+    column('Starred', ({ starred }) => formatBoolean(starred)),
+    column('Notes', ({ notes }) => notes),
+    column('Quality flags', read.flags),
+    column('Tags', read.tags),
   ];
 }

@@ -43,6 +43,47 @@ function buildCsvTable(...options: Parameters<typeof buildTable>) {
   };
 }
 
+test.each([
+  ['label', []],
+  ['code', ['reached', 'answered', 'passed_over']],
+] as const)(
+  'columns of Earshot keep their places, so that a new one stands at the end (%s)',
+  (format, lists) => {
+    const rating = createBlock('rating');
+    const content = expandContent({ ...createContent('survey'), blocks: [rating] });
+    const { columns } = buildTable(
+      { base: 'en', versions: [{ number: 1, content }] },
+      findBlockType,
+      format,
+      {
+        parameters: ['cell'],
+        getWeight: () => 1,
+        tagged: new Set([rating.id]),
+      },
+    );
+    const names = columns.map(({ name }) =>
+      format === 'code' ? name : name.toLowerCase().replaceAll(' ', '_'),
+    );
+    const first = [
+      ...[
+        'participant',
+        'response',
+        'status',
+        'channel',
+        'started',
+        'completed',
+        'seconds',
+        'device',
+        'language',
+      ],
+      ...['version', 'excluded', 'preview', ...lists],
+    ];
+    expect(names.slice(0, first.length)).toEqual(first);
+    // After those of the study; whoever adds one adds it behind these.
+    expect(names.slice(-5)).toEqual(['left_out', 'starred', 'notes', 'quality_flags', 'tags']);
+  },
+);
+
 test('columns of a loop are named by the option of their round', () => {
   const drinks = createBlock('multiple-choice');
   const config = { ...(drinks.config as object), options: [option('tea'), option('juice')] };
@@ -82,7 +123,8 @@ test('by code, cells contain the codes of options that have one, and what people
     const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findBlockType, format, {});
     const answers = { [drink.id]: { option: option(chosen).id, other } };
     const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers })));
-    return cells!.slice(head!.findIndex((name) => name === drink.id || name === 'Drink'));
+    const start = head!.findIndex((name) => name === drink.id || name === 'Drink');
+    return cells!.slice(start, start + 2);
   };
   expect(read('code', 'tea', null)).toEqual(['10', '']);
   expect(read('code', 'milk', option('tea').id)).toEqual(['20', option('tea').id]);
@@ -109,8 +151,8 @@ test('blocks that are no longer in the study can be left out, with their tags, a
       tagged: new Set([why.id, likes.id]),
     });
     const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers }), tags));
-    const start = head!.indexOf('Left out') + 1;
-    return [head!.slice(start), cells!.slice(start)];
+    const [start, end] = [head!.indexOf('Preview') + 1, head!.indexOf('Left out')];
+    return [head!.slice(start, end), cells!.slice(start, end)];
   };
   expect(read(false)).toEqual([
     ['Likes', 'Why? (removed)', 'Likes: tags', 'Why?: tags'],
@@ -152,14 +194,14 @@ test('variables of all versions follow the answers, computed with the version of
     const [head, first, second, none] = readExportedCsv(
       header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
     );
-    expect(head!.slice(-3)).toEqual(
+    expect(head!.slice(-8, -5)).toEqual(
       as === 'code'
         ? ['variable.Score', 'variable.Camp', 'parameter.camp']
         : ['Score', 'Camp (removed)', 'Parameter: camp'],
     );
-    expect(first!.slice(-3)).toEqual(['1', '=1+1', '=1+1']);
-    expect(second!.slice(-3)).toEqual(['0.5', '', '']);
-    expect(none!.slice(-3)).toEqual(['1', '', '']);
+    expect(first!.slice(-8, -5)).toEqual(['1', '=1+1', '=1+1']);
+    expect(second!.slice(-8, -5)).toEqual(['0.5', '', '']);
+    expect(none!.slice(-8, -5)).toEqual(['1', '', '']);
   }
 });
 
@@ -204,7 +246,7 @@ test('questions with tagged answers get a column with the tags of all coders', (
     const [head, tagsOfRow, none] = readExportedCsv(
       table.header + table.formatRow(row, tags) + table.formatRow(row),
     );
-    expect([head!.at(-1), tagsOfRow!.at(-1), none!.at(-1)]).toEqual([name, value, '']);
+    expect([head!.at(-6), tagsOfRow!.at(-6), none!.at(-6)]).toEqual([name, value, '']);
   }
 });
 
@@ -223,7 +265,7 @@ test('cells of a card sort have the names that the team merged', () => {
     const study = { base: 'en', versions: [{ number: 1, content }] };
     expect(buildCsvTable(study, findBlockType, format).formatRow(row)).toContain('MY pets');
     const { formatRow } = buildCsvTable({ ...study, mergedNames }, findBlockType, format);
-    expect(readExportedCsv(formatRow(row))[0]!.slice(-2)).toEqual(['Pets', 'Pets']);
+    expect(readExportedCsv(formatRow(row))[0]!.slice(-7, -5)).toEqual(['Pets', 'Pets']);
   }
 });
 

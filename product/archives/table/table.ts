@@ -14,6 +14,7 @@ import type { CsvCell } from '#platform/csv/write-csv.ts';
 import {
   formatFlags,
   formatTags,
+  listAddedColumns,
   listFixedColumns,
   type TableColumn,
   type TableFormat,
@@ -286,7 +287,16 @@ export function buildTable(
     localize,
   );
   const tagOffset = weightOffset + (getWeight ? 1 : 0);
-  const width = tagOffset + tagColumns.size;
+  const addedColumns = listAddedColumns(format, {
+    tags: (row) => (findTags ? formatTags(findTags(row), format) : null),
+    flags: (row) => {
+      const content = contents.get(row.version);
+      return content && findFlags ? formatFlags(findFlags(row, content), format) : null;
+    },
+    leftOut: (row) => formatLeftOut(row, contents.get(row.version), format, localize),
+  });
+  const addedOffset = tagOffset + tagColumns.size;
+  const width = addedOffset + addedColumns.length;
   const mergeAnswerNames = (block: string, type: BlockType, answer: unknown): unknown => {
     const merged = study.mergedNames?.get(block);
     return merged && type.mergeNames ? type.mergeNames(answer, merged) : answer;
@@ -306,6 +316,7 @@ export function buildTable(
       ...named(parameterNames),
       ...named(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
       ...named(tagColumns.values()),
+      ...addedColumns,
     ]),
     listCells(row, tags) {
       const answers = row.answers ?? {};
@@ -313,10 +324,7 @@ export function buildTable(
       for (let index = 0; index < fixedColumns.length; index += 1)
         cells[index] = fixedColumns[index]!.read(row);
       const content = contents.get(row.version);
-      cells[fixedColumns.length - 3] = findTags ? formatTags(findTags(row), format) : null;
-      cells[fixedColumns.length - 2] =
-        content && findFlags ? formatFlags(findFlags(row, content), format) : null;
-      cells[fixedColumns.length - 1] = formatLeftOut(row, content, format, localize);
+      for (const [index, column] of addedColumns.entries()) cells[addedOffset + index] = column.read(row);
       for (const { block, type, columns: targets, codes, exported } of cellsByVersion.get(row.version) ??
         []) {
         const answer = answers[block.id];

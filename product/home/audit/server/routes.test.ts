@@ -213,7 +213,21 @@ describe('the CSV file of the audit log', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('Audit log');
     const [header, ...rows] = readExportedCsv(String(body));
-    expect(header!.slice(0, 5)).toEqual(['Number', 'Time (UTC)', 'Person', 'Person ID', 'Description']);
+    // A new column goes to the end.
+    expect(header).toEqual([
+      ...[
+        'Number',
+        'Time (UTC)',
+        'Person',
+        'Person ID',
+        'Description',
+        'Action',
+        'ID',
+        'IP address',
+        'Device',
+      ],
+      ...['Details', 'API key'],
+    ]);
     expect(rows).toHaveLength(603);
     expect(rows[0]!.slice(4, 6)).toEqual(['Downloaded the audit log as CSV', 'audit.export']);
     expect(rows.at(-2)!.slice(2, 6)).toEqual([

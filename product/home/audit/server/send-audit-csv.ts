@@ -30,8 +30,9 @@ const HEADER = [
   entryTexts.csv.thingId,
   entryTexts.csv.address,
   entryTexts.csv.device,
-  entryTexts.csv.apiKey,
   entryTexts.csv.detail,
+  // A new column goes to the end, since scripts read files by position.
+  entryTexts.csv.apiKey,
 ];
 
 const toCells = (entry: AuditEntry): CsvCell[] => [
@@ -44,8 +45,8 @@ const toCells = (entry: AuditEntry): CsvCell[] => [
   entry.entity,
   entry.address,
   entry.device,
-  entry.actor.apiKey?.name ?? null,
   Object.keys(entry.detail).length > 0 ? JSON.stringify(entry.detail) : null,
+  entry.actor.apiKey?.name ?? null,
 ];
 
 /**
