@@ -172,6 +172,7 @@ it('reports missing documents', () => {
   expect(checkDocs(() => null, [])).toEqual([
     'docs/original.md is missing',
     'docs/security/asvs.md is missing',
+    'docs/security/threats.md is missing',
     'SECURITY.md is missing',
     'README.md is missing',
   ]);

@@ -150,6 +150,13 @@ export function checkRequirements(name: string, page: string, read: ReadFile): s
   return problems;
 }
 
+/** Checks the table of tests below the threats, which have tables without tests. */
+function checkThreats(name: string, page: string, read: ReadFile): string[] {
+  const [threats = '', tests = ''] = page.split(/^## Tests$/m);
+  // Empty lines instead of the threats keep the numbers of lines.
+  return checkTestReferences(name, threats.replaceAll(/[^\n]/g, '') + tests, read);
+}
+
 const isTestOrBenchmark = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^bench\/.+\.ts$/.test(file);
 
 /** Checks that the README's table of settings equals the generated one, except for spaces. */
@@ -173,6 +180,7 @@ export function checkDocs(read: ReadFile, tests: string[]): string[] {
   const pages: [string, (page: string) => string[]][] = [
     ['docs/original.md', (page) => checkSpecification('docs/original.md', page, read, tests)],
     ['docs/security/asvs.md', (page) => checkRequirements('docs/security/asvs.md', page, read)],
+    ['docs/security/threats.md', (page) => checkThreats('docs/security/threats.md', page, read)],
     ['SECURITY.md', (page) => checkTestReferences('SECURITY.md', page, read)],
     ['README.md', (page) => checkSettings(page, renderSettingsTable())],
   ];

@@ -35,7 +35,11 @@ const routes = (services: Services): Route[] => [
 ];
 
 beforeAll(async () => {
-  server = await serveForTests({ routes, policies: [studyPolicy, responsePolicy] });
+  server = await serveForTests({
+    env: { REGISTRATION: 'open' },
+    routes,
+    policies: [studyPolicy, responsePolicy],
+  });
   ada = (await server.register('ada@example.com')).client;
 });
 afterAll(() => server.close());
@@ -92,6 +96,34 @@ it('of a study that only chosen members see is created only for everyone, knowin
   expect(created.status).toBe(201);
   await server.admin`update projects set visibility = 'workspace' where id = ${project}`;
   expect((await ada.call(contract.createTemplate, { body })).status).toBe(201);
+});
+
+it('stays for everyone when the project of its study is closed later; the study does not, and only editors change it', async () => {
+  const [row] = await server.admin<
+    { workspace: string }[]
+  >`select workspace from studies where id = ${source}`;
+  const { workspace } = row!;
+  const { client: ben, reply } = await server.register(`${randomUUID()}@example.com`);
+  const setRole = (role: string) => server.admin`
+    insert into members (workspace, person, role, joined_at)
+    values (${workspace}, ${reply.body.person.id}, ${role}, ${server.clock.now()})
+    on conflict (workspace, person) do update set role = excluded.role`;
+  await setRole('researcher');
+  const project = randomUUID();
+  await server.admin`
+    insert into projects (workspace, id, name, description, colour, visibility, created_at, updated_at)
+    values (${workspace}, ${project}, ${project}, '', 'blue', 'members', ${server.clock.now()}, ${server.clock.now()})`;
+  await server.admin`update studies set project = ${project} where id = ${source}`;
+  const visit = { workspace };
+  expect((await ben.call(studies.getStudy, { params: { studyId: source } }, visit)).status).toBe(404);
+  const shown = await ben.call(contract.getTemplate, { params: { templateId } }, visit);
+  expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('Did you buy?')]);
+  const rename = (id: string) =>
+    ben.call(contract.setTemplate, { params: { templateId: id }, body: { name: 'Renamed' } }, visit);
+  // The gallery entry of a study that is hidden cannot be set, nor is it said that there is such a study.
+  expect([(await rename(templateId)).status, (await rename(source)).status]).toEqual([204, 404]);
+  await setRole('viewer');
+  expect((await rename(templateId)).status).toBe(403);
 });
 
 describe('the gallery', () => {
