@@ -69,6 +69,8 @@ export interface NumberFigures {
 export type AnswerProblem =
   | { key: 'required' }
   | { key: 'too_few' | 'too_many' | 'too_small' | 'too_large' | 'too_long' | 'too_short'; limit: number }
+  /** `limit`: how many digits a number can have. */
+  | { key: 'too_precise'; limit: number }
   /** `limit`: a day, YYYY-MM-DD. */
   | { key: 'too_early' | 'too_late'; limit: string }
   /** `limit`: what the parts must add up to. */

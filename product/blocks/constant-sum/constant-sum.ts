@@ -57,7 +57,7 @@ function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerP
 }
 
 function checkPart(part: number): AnswerProblem | null {
-  if (!Number.isFinite(part)) return { key: 'not_a_number' };
+  if (Number.isNaN(part)) return { key: 'not_a_number' };
   if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
   return part < 0 ? { key: 'too_small', limit: 0 } : null;
 }

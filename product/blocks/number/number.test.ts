@@ -83,6 +83,11 @@ it('warns about numbers outside soft limits, and refuses those outside hard ones
   ]);
 });
 
+it('refuses decimals that a number cannot keep', () => {
+  const problem = number.check(config, { number: Number.POSITIVE_INFINITY }, true);
+  expect(problem).toEqual({ key: 'too_precise', limit: 15 });
+});
+
 it('refuses numbers beyond 15 digits, which are no longer exact, also with soft limits', () => {
   const soft = { ...config, limits: 'soft' as const };
   expect(number.check(config, { number: 999_999_999_999_999 }, true)).toBeNull();

@@ -1,7 +1,7 @@
 import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import type { WithRules } from '../kit/rules/rules.ts';
-import { MAX_NUMBER } from '../kit/typed/parse-number.ts';
+import { MAX_DIGITS, MAX_NUMBER } from '../kit/typed/parse-number.ts';
 import { summariseNumbers } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
@@ -25,6 +25,7 @@ function findLimitProblem({ min, max }: NumberConfig, { number: value }: NumberA
 
 function check(config: NumberConfig, answer: NumberAnswer): AnswerProblem | null {
   if (Number.isNaN(answer.number)) return { key: 'not_a_number' };
+  if (!Number.isFinite(answer.number)) return { key: 'too_precise', limit: MAX_DIGITS };
   if (answer.number > MAX_NUMBER) return { key: 'too_large', limit: MAX_NUMBER };
   if (answer.number < -MAX_NUMBER) return { key: 'too_small', limit: -MAX_NUMBER };
   if (config.whole && !Number.isInteger(answer.number)) return { key: 'not_a_whole_number' };

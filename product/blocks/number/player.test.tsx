@@ -62,6 +62,11 @@ test.each([
   ['1e5', 'en', Number.NaN],
   ['12 km', 'en', Number.NaN],
   ['', 'en', Number.NaN],
+  ['3.14159265358979', 'en', 3.14159265358979],
+  ['0.000123456789012345', 'en', 0.000123456789012345],
+  ['1.50000000000000000000', 'en', 1.5],
+  ['3.1415926535897932', 'en', Number.POSITIVE_INFINITY],
+  ['-12.345.678.901.234,567', 'de', Number.POSITIVE_INFINITY],
 ])('"%s" in %s is %d', (typed, language, value) => {
   expect(parseNumber(typed, language)).toBe(value);
 });

@@ -35,6 +35,6 @@ export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
 }
 
 function formatValue(value: NumberAnswer | undefined, language: string): string {
-  if (!value || Number.isNaN(value.number)) return '';
+  if (!value || !Number.isFinite(value.number)) return '';
   return value.number.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }

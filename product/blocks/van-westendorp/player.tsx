@@ -26,7 +26,7 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
   const { config, value, text } = props;
   const language = document.documentElement.lang || 'en';
   const formatPrice = (price: number | null | undefined) =>
-    price == null || Number.isNaN(price)
+    price == null || !Number.isFinite(price)
       ? ''
       : price.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
   const [typed, setTyped] = useState(() =>

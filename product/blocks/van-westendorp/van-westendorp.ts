@@ -10,6 +10,7 @@ import {
   type Tally,
 } from '../block.ts';
 import { summariseNumbers, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { MAX_DIGITS } from '../kit/typed/parse-number.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import {
@@ -64,7 +65,8 @@ function check(config: VanWestendorpConfig, answer: VanWestendorpAnswer): Answer
 function checkPrice({ min, max }: VanWestendorpConfig, price: number): AnswerProblem | null {
   const low = Math.max(0, min ?? 0);
   const high = max ?? MAX_PRICE;
-  if (!Number.isFinite(price)) return { key: 'not_a_number' };
+  if (Number.isNaN(price)) return { key: 'not_a_number' };
+  if (!Number.isFinite(price)) return { key: 'too_precise', limit: MAX_DIGITS };
   if (price < low) return { key: 'too_small', limit: low };
   return price > high ? { key: 'too_large', limit: high } : null;
 }

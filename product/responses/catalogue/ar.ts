@@ -180,6 +180,7 @@ export const catalogue: Messages = {
     other: 'يُرجى كتابة المزيد: {limit} حرف على الأقل.',
   },
   problem_not_a_number: 'يُرجى إدخال عدد بالأرقام، مثل 12.',
+  problem_too_precise: 'يُرجى استخدام {limit} رقمًا على الأكثر.',
   problem_not_a_whole_number: 'يُرجى إدخال عدد صحيح.',
   problem_not_an_option: 'لم يعد هذا الخيار متاحًا. يُرجى اختيار غيره.',
   problem_not_accepted: 'لا يمكنك المتابعة إلا إذا وافقت.',

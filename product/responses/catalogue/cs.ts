@@ -130,6 +130,7 @@ export const catalogue: Messages = {
     other: 'Napište prosím o něco více: alespoň {limit} znaků.',
   },
   problem_not_a_number: 'Zadejte číslo číslicemi, například 12.',
+  problem_too_precise: 'Použijte nejvýše {limit} číslic.',
   problem_not_a_whole_number: 'Zadejte celé číslo.',
   problem_not_an_option: 'Tato možnost už není k dispozici. Vyberte jinou.',
   problem_not_accepted: 'Pokračovat můžete jen tehdy, když souhlasíte.',

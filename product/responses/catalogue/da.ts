@@ -93,6 +93,7 @@ export const catalogue: Messages = {
     other: 'Skriv gerne lidt mere: mindst {limit} tegn.',
   },
   problem_not_a_number: 'Angiv et tal med cifre, for eksempel 12.',
+  problem_too_precise: 'Brug højst {limit} cifre.',
   problem_not_a_whole_number: 'Angiv et helt tal.',
   problem_not_an_option: 'Denne mulighed findes ikke længere. Vælg en anden.',
   problem_not_accepted: 'Du kan kun fortsætte, hvis du accepterer.',

@@ -97,6 +97,7 @@ export const catalogue: Messages = {
     other: 'Bitte schreiben Sie etwas mehr: mindestens {limit} Zeichen.',
   },
   problem_not_a_number: 'Geben Sie eine Zahl in Ziffern ein, zum Beispiel 12.',
+  problem_too_precise: 'Verwenden Sie höchstens {limit} Ziffern.',
   problem_not_a_whole_number: 'Geben Sie eine ganze Zahl ein.',
   problem_not_an_option: 'Diese Option ist nicht mehr verfügbar. Wählen Sie eine andere aus.',
   problem_not_accepted: 'Sie können nur fortfahren, wenn Sie zustimmen.',

@@ -97,6 +97,7 @@ export const catalogue: Messages = {
     other: 'Please write a little more: at least {limit} characters.',
   },
   problem_not_a_number: 'Enter a number in digits, such as 12.',
+  problem_too_precise: 'Use at most {limit} digits.',
   problem_not_a_whole_number: 'Enter a whole number.',
   problem_not_an_option: 'This option is no longer available. Choose another.',
   problem_not_accepted: 'You can only continue if you agree.',

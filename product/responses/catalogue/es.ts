@@ -94,6 +94,7 @@ export const catalogue: Messages = {
     other: 'Escriba un poco más: al menos {limit} caracteres.',
   },
   problem_not_a_number: 'Introduzca un número en cifras, por ejemplo, 12.',
+  problem_too_precise: 'Use {limit} dígitos como máximo.',
   problem_not_a_whole_number: 'Introduzca un número entero.',
   problem_not_an_option: 'Esta opción ya no está disponible. Elija otra.',
   problem_not_accepted: 'Solo puede continuar si acepta.',

@@ -95,6 +95,7 @@ export const catalogue: Messages = {
     other: 'Kirjoita vielä hieman lisää: vähintään {limit} merkkiä.',
   },
   problem_not_a_number: 'Anna luku numeroina, esimerkiksi 12.',
+  problem_too_precise: 'Käytä enintään {limit} numeroa.',
   problem_not_a_whole_number: 'Anna kokonaisluku.',
   problem_not_an_option: 'Tämä vaihtoehto ei ole enää saatavilla. Valitse toinen.',
   problem_not_accepted: 'Voit jatkaa vain, jos hyväksyt.',

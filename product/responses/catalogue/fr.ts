@@ -110,6 +110,7 @@ export const catalogue: Messages = {
     other: 'Écrivez encore un peu\u00a0: au moins {limit} caractères.',
   },
   problem_not_a_number: 'Saisissez un nombre en chiffres, par exemple 12.',
+  problem_too_precise: 'Utilisez {limit} chiffres au maximum.',
   problem_not_a_whole_number: 'Saisissez un nombre entier.',
   problem_not_an_option: 'Cette option n’est plus disponible. Choisissez-en une autre.',
   problem_not_accepted: 'Vous ne pouvez continuer que si vous acceptez.',

@@ -120,6 +120,7 @@ export const catalogue: Messages = {
     other: 'כתבו בבקשה עוד קצת: לפחות {limit} תווים.',
   },
   problem_not_a_number: 'הזינו מספר בספרות, למשל 12.',
+  problem_too_precise: 'השתמשו ב־{limit} ספרות לכל היותר.',
   problem_not_a_whole_number: 'הזינו מספר שלם.',
   problem_not_an_option: 'האפשרות הזו כבר לא זמינה. בחרו אחרת.',
   problem_not_accepted: 'אפשר להמשיך רק אם מסכימים.',

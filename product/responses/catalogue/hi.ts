@@ -91,6 +91,7 @@ export const catalogue: Messages = {
     other: 'कृपया थोड़ा और लिखें: कम से कम {limit} अक्षर।',
   },
   problem_not_a_number: 'संख्या अंकों में लिखें, जैसे 12।',
+  problem_too_precise: 'ज़्यादा से ज़्यादा {limit} अंक लिखें।',
   problem_not_a_whole_number: 'पूर्ण संख्या लिखें।',
   problem_not_an_option: 'यह विकल्प अब उपलब्ध नहीं है। कोई और चुनें।',
   problem_not_accepted: 'आप सहमत होने पर ही आगे बढ़ सकते हैं।',

@@ -94,6 +94,7 @@ export const catalogue: Messages = {
     other: 'Scriva ancora un po’: almeno {limit} caratteri.',
   },
   problem_not_a_number: 'Inserisca un numero in cifre, ad esempio 12.',
+  problem_too_precise: 'Usi al massimo {limit} cifre.',
   problem_not_a_whole_number: 'Inserisca un numero intero.',
   problem_not_an_option: 'Questa opzione non è più disponibile. Ne scelga un’altra.',
   problem_not_accepted: 'Può continuare solo se accetta.',

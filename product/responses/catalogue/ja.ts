@@ -84,6 +84,7 @@ export const catalogue: Messages = {
   problem_too_long: '長すぎます。{limit} 文字以内で入力してください。',
   problem_too_short: 'もう少し詳しくお書きください（{limit} 文字以上）。',
   problem_not_a_number: '数字を入力してください（例：12）。',
+  problem_too_precise: '{limit} 桁以内で入力してください。',
   problem_not_a_whole_number: '整数を入力してください。',
   problem_not_an_option: 'この選択肢は利用できなくなりました。ほかの選択肢を選択してください。',
   problem_not_accepted: '同意いただいた場合のみ、次へ進めます。',

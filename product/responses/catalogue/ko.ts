@@ -84,6 +84,7 @@ export const catalogue: Messages = {
   problem_too_long: '너무 깁니다. {limit}자 이내로 입력해 주세요.',
   problem_too_short: '조금 더 입력해 주세요. {limit}자 이상이어야 합니다.',
   problem_not_a_number: '12처럼 숫자로 입력해 주세요.',
+  problem_too_precise: '{limit}자리 이내로 입력해 주세요.',
   problem_not_a_whole_number: '정수를 입력해 주세요.',
   problem_not_an_option: '더 이상 선택할 수 없는 옵션입니다. 다른 옵션을 선택해 주세요.',
   problem_not_accepted: '동의하셔야 계속할 수 있습니다.',

@@ -97,6 +97,7 @@ export const catalogue: Messages = {
     other: 'Skriv gjerne litt mer: minst {limit} tegn.',
   },
   problem_not_a_number: 'Oppgi et tall med sifre, for eksempel 12.',
+  problem_too_precise: 'Bruk høyst {limit} sifre.',
   problem_not_a_whole_number: 'Oppgi et heltall.',
   problem_not_an_option: 'Dette alternativet finnes ikke lenger. Velg et annet.',
   problem_not_accepted: 'Du kan bare fortsette hvis du samtykker.',

@@ -95,6 +95,7 @@ export const catalogue: Messages = {
     other: 'Schrijf iets meer: minimaal {limit} tekens.',
   },
   problem_not_a_number: 'Vul een getal in cijfers in, zoals 12.',
+  problem_too_precise: 'Gebruik maximaal {limit} cijfers.',
   problem_not_a_whole_number: 'Vul een heel getal in.',
   problem_not_an_option: 'Deze optie is niet meer beschikbaar. Kies een andere.',
   problem_not_accepted: 'U kunt alleen verdergaan als u akkoord gaat.',

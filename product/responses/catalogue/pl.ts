@@ -131,6 +131,7 @@ export const catalogue: Messages = {
     other: 'Napisz trochę więcej: co najmniej {limit} znaku.',
   },
   problem_not_a_number: 'Wpisz liczbę cyframi, na przykład 12.',
+  problem_too_precise: 'Użyj maksymalnie {limit} cyfr.',
   problem_not_a_whole_number: 'Wpisz liczbę całkowitą.',
   problem_not_an_option: 'Ta opcja nie jest już dostępna. Wybierz inną.',
   problem_not_accepted: 'Możesz przejść dalej tylko po wyrażeniu zgody.',

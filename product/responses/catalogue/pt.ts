@@ -93,6 +93,7 @@ export const catalogue: Messages = {
     other: 'Escreva um pouco mais: pelo menos {limit} caracteres.',
   },
   problem_not_a_number: 'Informe um número em algarismos, como 12.',
+  problem_too_precise: 'Use no máximo {limit} algarismos.',
   problem_not_a_whole_number: 'Informe um número inteiro.',
   problem_not_an_option: 'Esta opção não está mais disponível. Escolha outra.',
   problem_not_accepted: 'Você só pode continuar se concordar.',

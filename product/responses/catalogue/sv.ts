@@ -96,6 +96,7 @@ export const catalogue: Messages = {
     other: 'Skriv gärna lite mer: minst {limit} tecken.',
   },
   problem_not_a_number: 'Ange ett tal med siffror, till exempel 12.',
+  problem_too_precise: 'Använd högst {limit} siffror.',
   problem_not_a_whole_number: 'Ange ett heltal.',
   problem_not_an_option: 'Alternativet finns inte längre. Välj ett annat.',
   problem_not_accepted: 'Du kan bara fortsätta om du samtycker.',

@@ -98,6 +98,7 @@ export const catalogue: Messages = {
     other: 'Lütfen biraz daha yazın: en az {limit} karakter.',
   },
   problem_not_a_number: 'Rakamlarla bir sayı girin, örneğin 12.',
+  problem_too_precise: 'En fazla {limit} rakam kullanın.',
   problem_not_a_whole_number: 'Tam sayı girin.',
   problem_not_an_option: 'Bu seçenek artık kullanılamıyor. Başka birini seçin.',
   problem_not_accepted: 'Yalnızca kabul ederseniz devam edebilirsiniz.',

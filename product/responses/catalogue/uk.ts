@@ -125,6 +125,7 @@ export const catalogue: Messages = {
     other: 'Напишіть, будь ласка, трохи більше: щонайменше {limit} символу.',
   },
   problem_not_a_number: 'Введіть число цифрами, наприклад 12.',
+  problem_too_precise: 'Використовуйте щонайбільше {limit} цифр.',
   problem_not_a_whole_number: 'Введіть ціле число.',
   problem_not_an_option: 'Цей варіант більше недоступний. Виберіть інший.',
   problem_not_accepted: 'Продовжити можна, лише якщо ви погодитеся.',

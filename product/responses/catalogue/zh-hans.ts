@@ -80,6 +80,7 @@ export const catalogue: Messages = {
   problem_too_long: '内容过长。最多可输入 {limit} 个字符。',
   problem_too_short: '请再多写一些，至少 {limit} 个字符。',
   problem_not_a_number: '请输入数字，例如 12。',
+  problem_too_precise: '最多可输入 {limit} 位数字。',
   problem_not_a_whole_number: '请输入整数。',
   problem_not_an_option: '此选项已不可用。请选择其他选项。',
   problem_not_accepted: '您同意后才能继续。',

@@ -1,6 +1,7 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { ConfigProblem } from '../../block.ts';
 import { plainText, type Text } from '../../text.ts';
+import { MAX_DIGITS } from '../typed/parse-number.ts';
 import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts } from './texts.ts';
 
@@ -42,6 +43,10 @@ export function TextField(props: {
   );
 }
 
+/** For number inputs: takes no digit beyond those that a number keeps exactly. */
+export const isExact = ({ value }: { value: string }): boolean =>
+  value.replace(/\D/g, '').replace(/^0+/, '').length <= MAX_DIGITS;
+
 /** A number input for an optional limit; empty is null, and means `placeholder`. */
 export function LimitField(props: {
   label: string;
@@ -67,6 +72,7 @@ export function LimitField(props: {
       min={props.min}
       max={props.max}
       allowDecimal={props.allowDecimals ?? false}
+      isAllowed={isExact}
       clampBehavior="blur"
       readOnly={props.readOnly}
       error={findProblemMessage(props.problems, props.field)}

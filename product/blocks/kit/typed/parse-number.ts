@@ -1,6 +1,7 @@
 import { readDigits } from '#platform/text/read-digits.ts';
 
-/** Whole numbers of more digits are no longer exact. */
+/** Of more digits, numbers are no longer exact. */
+export const MAX_DIGITS = 15;
 export const MAX_NUMBER = 999_999_999_999_999;
 
 /** Separate digits into groups: spaces, apostrophes, the Arabic mark. */
@@ -11,7 +12,8 @@ const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /**
  * Parses a typed number by the conventions of a language: "1,5" is 1.5 in German, "1,500" is 1500 in English. Digits of every
- * script count. NaN if it is not a number, such as a date or a version.
+ * script count. NaN if it is not a number, such as a date or a version; infinite if it has decimals beyond the digits that a
+ * number can keep.
  */
 export function parseNumber(typed: string, language: string): number {
   const text = readDigits(typed.replace(/\p{DI}/gu, '').trim())
@@ -34,5 +36,9 @@ export function parseNumber(typed: string, language: string): number {
     !(isDecimal ? PLAIN.test(digits) || GROUPED.test(digits) : /^\d+$/.test(whole!) || GROUPED.test(whole!))
   )
     return Number.NaN;
-  return Number(`${sign}${whole!.replace(/\D/g, '')}.${fraction}`);
+  const number = `${whole!.replace(/\D/g, '')}.${fraction}`;
+  const decimals = fraction.replace(/0+$/, '');
+  const significant = number.replace(/0+$/, '').replace('.', '').replace(/^0+/, '');
+  if (decimals !== '' && significant.length > MAX_DIGITS) return Number.POSITIVE_INFINITY;
+  return Number(`${sign}${number}`);
 }
