@@ -80,7 +80,7 @@ test('a blank template requires a name, and an error of the server is shown at t
   expect(requestBodies).toEqual([{ name: 'Yearly survey', category: 'loyalty', description: '' }]);
 });
 
-test.each(['Cancel', 'Create template'])(
+test.each(['Dismiss', 'Create template'])(
   'a study of chosen members is shown to everyone only after a question: %s',
   async (answer) => {
     const requestBodies = stubServer('Only chosen members see this study.', MEMBERS_ONLY_REASON);
@@ -94,7 +94,7 @@ test.each(['Cancel', 'Create template'])(
     const sent = { name: 'Checkout survey', category: 'loyalty', description: '', copyOf: STUDY };
     expect(requestBodies).toEqual([sent]);
     fireEvent.click(within(dialog).getByRole('button', { name: answer }));
-    if (answer === 'Cancel') {
+    if (answer === 'Dismiss') {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect([router.state.location.pathname, requestBodies]).toEqual(['/new-template', [sent]]);
     } else {
