@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   endpointName,
   endpointUrl,
@@ -21,9 +21,9 @@ import {
   type TestServer,
   type TestUsers,
 } from '#apps/server/testing/serve-for-tests.ts';
-import { WAIT } from '#platform/testing/wait.ts';
-import * as accounts from '#product/accounts/contract.ts';
+import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { getSigningKey, sha256 } from '#product/accounts/server/keys.ts';
+import { issueToken } from '#product/accounts/server/token-gate.ts';
 import { openZip } from '#product/archives/zip/server/read-zip.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
@@ -96,13 +96,18 @@ beforeAll(async () => {
     links['API key'] = created.secret;
   });
   links['login cookie'] = owner.cookies.get('earshot')!;
-  await server.visitor().call(accounts.forgotPassword, { body: { email: 'stranger@example.com' } });
-  const mail = await vi.waitFor(async () => {
-    const [found] = await server.admin<{ text: string }[]>`
-      select text from identity.outbox where text like '%/reset-password/%'`;
-    return found!.text;
-  }, WAIT);
-  links['POST /api/auth/reset-password'] = /reset-password\/([\w-]+)/.exec(mail)![1]!;
+  const now = server.clock.now();
+  const [stranger] = await server.admin<{ id: string }[]>`
+    select id from identity.persons where email = 'stranger@example.com'`;
+  links['POST /api/auth/reset-password'] = await runIdentityTransaction(server.services.database, (tx) =>
+    issueToken(tx, {
+      purpose: 'reset-password',
+      workspace: null,
+      subject: stranger!.id,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+      now,
+    }),
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -204,8 +209,11 @@ it('no word of a plain backup of a filled installation opens anything of the run
     expect([kind, content.includes(token)]).toEqual([kind, false]);
   const candidates = listCandidates(content);
   expect(candidates.length).toBeGreaterThan(20);
-  for (const candidate of candidates)
-    expect([candidate, await findOpened(candidate)]).toEqual([candidate, null]);
+  for (let start = 0; start < candidates.length; start += 16) {
+    const some = candidates.slice(start, start + 16);
+    const found = await Promise.all(some.map(async (candidate) => [candidate, await findOpened(candidate)]));
+    expect(found.filter(([, way]) => way !== null)).toEqual([]);
+  }
   for (const hook of HOOKS) expect(content).not.toContain(hook.slice(-12));
 }, 120_000);
 
