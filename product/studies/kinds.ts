@@ -1,5 +1,5 @@
 import { newId } from '../blocks/block.ts';
-import { WELCOME_TITLES, type FirstTexts } from '../blocks/first-texts.ts';
+import { THANKS_TITLES, WELCOME_TITLES, type FirstTexts } from '../blocks/first-texts.ts';
 import { findPageLanguage } from '../blocks/languages.ts';
 import { PURPOSES } from '../blocks/purposes.ts';
 import { text } from '../blocks/text.ts';
@@ -32,7 +32,10 @@ const createWelcome = (base: string): InitialBlock => ({
   title: WELCOME_TITLES[findPageLanguage(base) ?? 'en']!,
   config: { welcome: true },
 });
-const createEnding = ({ thanks }: FirstTexts): InitialBlock => ({ type: 'ending', title: thanks });
+const createEnding = (base: string): InitialBlock => ({
+  type: 'ending',
+  title: THANKS_TITLES[findPageLanguage(base) ?? 'en']!,
+});
 
 /** Recording needs the consent that it asks for: to record and keep, and by checkboxes to transcribe and to show clips. */
 function createConsent(base: string, { consent }: FirstTexts): InitialBlock {
@@ -88,7 +91,7 @@ export const KINDS: Record<StudyKind, Kind> = {
     name: 'Survey',
     start: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
     channels: ['link'],
-    blocks: (base, texts) => [createWelcome(base), createEnding(texts)],
+    blocks: (base) => [createWelcome(base), createEnding(base)],
   },
   usability_test: {
     name: 'Usability test',
@@ -102,7 +105,7 @@ export const KINDS: Record<StudyKind, Kind> = {
       createWelcome(base),
       { type: 'prototype-test', title: '' },
       createEaseQuestion(base, texts),
-      createEnding(texts),
+      createEnding(base),
     ],
   },
   video_study: {
@@ -118,7 +121,7 @@ export const KINDS: Record<StudyKind, Kind> = {
       createConsent(base, texts),
       RECORDED_QUESTION,
       RECORDED_QUESTION,
-      createEnding(texts),
+      createEnding(base),
     ],
   },
 };

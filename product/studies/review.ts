@@ -14,6 +14,7 @@ import type { FindBlockType } from './logic/walk.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
+import { reviewEndings } from './texts/review-endings.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
@@ -67,7 +68,7 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
     for (const { rule, reason } of unusedRules.filter((unused) => unused.block === block.id))
       if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[reason], `skip:${rule}`);
   });
-  problems.push(...reviewTranslations(content));
+  problems.push(...reviewTranslations(content), ...reviewEndings(content, findType));
   for (const advice of reviewMethod(content, findType))
     problems.push({ severity: 'advice', step: 'questions', ...advice });
   return problems;

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'شكرًا على إجاباتك',
   ease: {
     title: 'عن المهمة',
     question: 'بشكل عام، ما مدى صعوبة إكمال المهمة أو سهولته؟',

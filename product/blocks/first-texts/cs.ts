@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Děkujeme za vaše odpovědi',
   ease: {
     title: 'O úkolu',
     question: 'Jak obtížné nebo snadné bylo celkově úkol splnit?',

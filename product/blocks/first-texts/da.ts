@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Tak for dine svar',
   ease: {
     title: 'Om opgaven',
     question: 'Hvor svært eller let var det alt i alt at løse opgaven?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Vielen Dank für Ihre Antworten',
   ease: {
     title: 'Zur Aufgabe',
     question: 'Wie schwierig oder einfach war es insgesamt, die Aufgabe zu erledigen?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Thank you for your answers',
   ease: {
     title: 'About the task',
     question: 'Overall, how difficult or easy was the task to complete?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Gracias por sus respuestas',
   ease: {
     title: 'Sobre la tarea',
     question: 'En general, ¿qué tan difícil o fácil fue completar la tarea?',

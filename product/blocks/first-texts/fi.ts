@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Kiitos vastauksistasi',
   ease: {
     title: 'Tehtävästä',
     question: 'Kuinka vaikeaa tai helppoa tehtävän suorittaminen kokonaisuutena oli?',

@@ -3,15 +3,17 @@ import { PAGE_LANGUAGES } from '../languages.ts';
 import { findPublishedSet } from '../scale-set/instruments.ts';
 import { loadFirstTexts, loadTextsOfStudy, pickText } from './load-first-texts.ts';
 import { loadMethodTexts } from './methods/load-method-texts.ts';
-import { WELCOME_TITLES } from './welcome-titles.ts';
+import { THANKS_TITLES } from './titles/thanks-titles.ts';
+import { WELCOME_TITLES } from './titles/welcome-titles.ts';
 
 const listStrings = (value: object): string[] =>
   Object.values(value).flatMap((one: string | object) =>
     typeof one === 'string' ? [one] : listStrings(one),
   );
 
-it('has a title of the welcome message in every language of the page', () => {
-  expect(Object.keys(WELCOME_TITLES).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
+it('has a title of the welcome and the ending in every language of the page', () => {
+  for (const titles of [WELCOME_TITLES, THANKS_TITLES])
+    expect(Object.keys(titles).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
 });
 
 it.each(PAGE_LANGUAGES)('has texts of its own in %s', async (language) => {

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Merci pour vos réponses',
   ease: {
     title: 'À propos de la tâche',
     question: 'Dans l’ensemble, la tâche a-t-elle été difficile ou facile à réaliser\u202f?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'תודה על התשובות שלכם',
   ease: {
     title: 'על המשימה',
     question: 'באופן כללי, עד כמה היה קשה או קל להשלים את המשימה?',

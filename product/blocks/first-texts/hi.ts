@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'आपके उत्तरों के लिए धन्यवाद',
   ease: {
     title: 'कार्य के बारे में',
     question: 'कुल मिलाकर, कार्य पूरा करना कितना कठिन या आसान था?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Grazie per le sue risposte',
   ease: {
     title: 'Sul compito',
     question: 'Nel complesso, quanto è stato difficile o facile completare il compito?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'ご回答ありがとうございました',
   ease: {
     title: '課題について',
     question: '全体として、課題を完了するのはどのくらい難しかった、または簡単でしたか？',

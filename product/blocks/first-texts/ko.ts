@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: '답변해 주셔서 감사합니다',
   ease: {
     title: '과제에 대하여',
     question: '전반적으로 과제를 완료하는 것이 얼마나 어렵거나 쉬웠나요?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Takk for svarene dine',
   ease: {
     title: 'Om oppgaven',
     question: 'Hvor vanskelig eller enkelt var det alt i alt å fullføre oppgaven?',

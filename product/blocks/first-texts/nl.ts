@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Bedankt voor uw antwoorden',
   ease: {
     title: 'Over de taak',
     question: 'Hoe moeilijk of makkelijk was het over het geheel genomen om de taak uit te voeren?',

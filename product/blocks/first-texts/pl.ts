@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Dziękujemy za Twoje odpowiedzi',
   ease: {
     title: 'O zadaniu',
     question: 'Ogólnie, jak trudne lub łatwe było wykonanie zadania?',

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Agradecemos suas respostas',
   ease: {
     title: 'Sobre a tarefa',
     question: 'No geral, quão difícil ou fácil foi concluir a tarefa?',

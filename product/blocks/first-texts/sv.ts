@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Tack för dina svar',
   ease: {
     title: 'Om uppgiften',
     question: 'Hur svårt eller lätt var det på det hela taget att slutföra uppgiften?',

@@ -1,7 +1,5 @@
 /** Texts that new blocks begin with, in one language. */
 export interface FirstTexts {
-  /** Title of the first ending. */
-  thanks: string;
   /** The Single Ease Question (SEQ), in its published wording or a translation of it. */
   ease: { title: string; question: string; low: string; high: string };
   consent: { title: string; text: string };

@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Yanıtlarınız için teşekkür ederiz',
   ease: {
     title: 'Görev hakkında',
     question: 'Genel olarak, görevi tamamlamak ne kadar zor ya da kolaydı?',

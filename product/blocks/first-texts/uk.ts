@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: 'Дякуємо за ваші відповіді',
   ease: {
     title: 'Про завдання',
     question: 'Загалом, наскільки складно чи легко було виконати завдання?',

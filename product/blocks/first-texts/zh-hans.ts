@@ -1,7 +1,6 @@
 import type { FirstTexts } from './texts-of-language.ts';
 
 export const firstTexts: FirstTexts = {
-  thanks: '感谢您的回答',
   ease: {
     title: '关于这项任务',
     question: '总体而言，完成这项任务有多难或多容易？',

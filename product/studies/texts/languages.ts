@@ -1,3 +1,4 @@
+import { fillFirstTitle } from '../../blocks/first-texts.ts';
 import { plainText } from '../../blocks/text.ts';
 import type { DraftChange } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
@@ -23,11 +24,15 @@ const setOtherLanguages = ({ languages }: StudyContent, others: string[]): Draft
   languages: { ...languages, others },
 });
 
+/** Adds a language. The welcome and the ending that nobody has changed are also written in it. */
 export function addLanguage(content: StudyContent, language: string): DraftChange[] {
   const { base, others } = content.languages;
-  return language === base || others.includes(language)
-    ? []
-    : [setOtherLanguages(content, [...others, language])];
+  if (language === base || others.includes(language)) return [];
+  const titles = content.blocks.flatMap(({ id, title }): DraftChange[] => {
+    const filled = fillFirstTitle(title, [language]);
+    return filled === title ? [] : [{ do: 'set', id, block: { title: filled } }];
+  });
+  return [setOtherLanguages(content, [...others, language]), ...titles];
 }
 
 /** Removes a language. Its texts stay in the draft, so that adding it again restores them. */

@@ -151,3 +151,18 @@ test('adding a removed language again restores its texts', () => {
   const contentWithGerman = addLanguage(without, 'de').reduce(applyChange, without);
   expect(listStudyTexts(contentWithGerman)[0]?.text.de).toEqual(inline('Welcher Film?'));
 });
+
+test('23: a language that is added also gets the welcome and the ending that nobody has changed', () => {
+  const fresh = createContent('survey', 'en');
+  const withGerman = addLanguage(fresh, 'de').reduce(applyChange, fresh);
+  expect(withGerman.blocks.map(({ title }) => title.de)).toEqual([
+    ['Willkommen'],
+    ['Vielen Dank für Ihre Antworten'],
+  ]);
+  expect(listMissingTexts(listStudyTexts(withGerman), 'de')).toEqual([]);
+  const own = {
+    ...fresh,
+    blocks: fresh.blocks.map((block) => ({ ...block, title: { en: inline('Ours') } })),
+  };
+  expect(addLanguage(own, 'de')).toHaveLength(1);
+});

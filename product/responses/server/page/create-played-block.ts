@@ -1,3 +1,4 @@
+import { fillFirstTitle } from '#product/blocks/first-texts.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
@@ -15,10 +16,13 @@ export function pickTexts(text: Text, languages: readonly string[]): Text {
 /** A block as sent to a participant: listed fields only, and the texts that `pick` keeps. */
 export function createPlayedBlock(
   block: Block,
+  { base, others }: StudyContent['languages'],
   pick: (text: Text) => Text,
   timed: Pick<TimedBlock, 'seconds' | 'chance'> = {},
 ): PlayedBlock {
-  const picked = mapBlockTexts(block, pick);
+  // Studies that have had a language added since keep their first titles in the base language only.
+  const filled = { ...block, title: fillFirstTitle(block.title, [base, ...others]) };
+  const picked = mapBlockTexts(filled, pick);
   const { id, type, title, help, required, showIf, skips, config } = picked;
   const shownPicture = getShownPicture(picked);
   return {
@@ -48,5 +52,5 @@ export function concealBlock(block: PlayedBlock): PlayedBlock {
 export function createReachedBlock({ blocks, languages }: StudyContent, id: string): PlayedBlock | undefined {
   const block = blocks.find((one) => one.id === id);
   const { base, others } = languages;
-  return block && createPlayedBlock(block, (text) => pickTexts(text, [base, ...others]));
+  return block && createPlayedBlock(block, languages, (text) => pickTexts(text, [base, ...others]));
 }

@@ -57,7 +57,7 @@ export function createPlayedStudy(
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => findBlockType(block.type))
-      .map((block) => createPlayedBlock(block, pick, timed.get(block.id)))
+      .map((block) => createPlayedBlock(block, content.languages, pick, timed.get(block.id)))
       .map((block) => (keepsEndings ? block : concealBlock(block))),
   };
 }
