@@ -1,3 +1,4 @@
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
@@ -56,7 +57,7 @@ export async function makeBenchStudy(team: Client, questions = 3): Promise<Bench
 export async function makeRecordedStudy(
   team: Client,
 ): Promise<{ linkToken: string; consent: string; block: string }> {
-  const consent = makeBlock('consent', 'Recording', { text: text('We record you.') });
+  const consent = makeBlock('consent', 'Recording', makeConsent('We record you.'));
   const block = makeBlock('open-question', 'What was hard?', { modes: ['video'] });
   const { linkToken } = await publish(team, [consent, block]);
   return { linkToken, consent: consent.id, block: block.id };

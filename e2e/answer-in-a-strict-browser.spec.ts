@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -18,10 +19,8 @@ const ending = () => question('ending', 'Thank you', { code: 'DONE' });
 const createBlocks = () => [question('short-text', 'From which town?'), ending()];
 /** With a question that can be spoken. */
 function createRecordedBlocks(): Block[] {
-  const consent = createBlock('consent').config as { purposes: object };
-  const purposes = { ...consent.purposes, record: { mode: 'included', label: {} } };
   return [
-    question('consent', 'Your agreement', { text: text('We record what you say.'), purposes }),
+    question('consent', 'Your agreement', makeConsent('We record what you say.')),
     question('open-question', 'Anything else?', { modes: ['text', 'voice'] }),
     ending(),
   ];

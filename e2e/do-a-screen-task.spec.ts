@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -37,7 +38,7 @@ test('a task on a website is recorded with screen, voice and camera, and its suc
       {
         ...consent,
         title: text('Recording'),
-        config: { ...(consent.config as object), text: text('We record your screen.') },
+        config: makeConsent('We record your screen.'),
       },
       {
         ...task,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { devices, expect, test, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { WaitingFile } from '#product/blocks/player.ts';
 import { recordCspViolations } from './csp-violations.ts';
 import { register } from './person.ts';
@@ -21,7 +22,7 @@ function makeRecordedStudy(page: Page, name: string, modes: string[]) {
       {
         ...consent,
         title: text('Recording'),
-        config: { ...(consent.config as object), text: text('We record you.') },
+        config: makeConsent('We record you.'),
       },
       {
         ...question,

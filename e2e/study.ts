@@ -1,4 +1,5 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { Picture } from '#product/blocks/picture.ts';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
@@ -36,7 +37,7 @@ export function everyBlock(): Block[] {
   return [
     block('message', 'Before you begin', { text: text('Nothing here is a test of you.') }),
     block('consent', 'Your agreement', {
-      text: text('We keep your answers for one year.'),
+      ...makeConsent('We keep your answers for one year.'),
       mustAccept: false,
     }),
     block('single-choice', 'How did you get here?', { options: options('On foot', 'By bicycle', 'By bus') }),

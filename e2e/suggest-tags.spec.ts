@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startChatService } from '#platform/testing/chat-service.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -21,15 +22,13 @@ const SUGGESTED = [
 /** A live study whose participants agreed that models process their answers. */
 async function makeAnsweredStudy(page: Page): Promise<{ study: string; question: string }> {
   const consent = createBlock('consent');
-  const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, model: { mode: 'included', label: text('We use a model.') } };
   const why = { ...createBlock('open-question'), title: text('What should we improve?') };
   const { id, blocks } = await makeStudy(page, 'Improvements', {
     blocks: [
       {
         ...consent,
         title: text('Consent'),
-        config: { ...(consent.config as object), text: text('We use a model.'), purposes: included },
+        config: makeConsent('We use a model.', { model: 'included' }),
       },
       why,
     ],

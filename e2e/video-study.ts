@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { makeStudy, requestJson, type CreatedStudy } from './study.ts';
@@ -11,14 +12,12 @@ const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recor
 /** A study with a question that is answered on video, and the consent to one more purpose. */
 export function makeVideoStudy(page: Page, title: string, purpose: string): Promise<CreatedStudy> {
   const [consent, question] = [createBlock('consent'), createBlock('open-question')];
-  const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, [purpose]: { mode: 'included', label: text('We record you.') } };
   return makeStudy(page, title, {
     blocks: [
       {
         ...consent,
         title: text('Recording'),
-        config: { ...(consent.config as object), text: text('We record you.'), purposes: included },
+        config: makeConsent('We record you.', { [purpose]: 'included' }),
       },
       {
         ...question,

@@ -1,5 +1,5 @@
 import { devices, expect, test, type Page } from '@playwright/test';
-import { consent } from '#product/blocks/consent/consent.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -15,7 +15,7 @@ test('a participant agrees to some purposes, and the team withdraws consent at t
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
   const asked = createBlock('consent');
-  const config = consent.createConfig(() => 'x');
+  const config = makeConsent('We keep your answers for a year.');
   const { id, linkToken } = await makeStudy(page, 'Asked first', {
     blocks: [
       {
@@ -23,7 +23,6 @@ test('a participant agrees to some purposes, and the team withdraws consent at t
         title: text('Your consent'),
         config: {
           ...config,
-          text: text('We keep your answers for a year.'),
           purposes: {
             ...config.purposes,
             share_clip: { mode: 'optional', label: text('You may show clips of me at conferences.') },

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { DEFAULT_STYLE, type Style } from '#product/customisation/style.ts';
 import * as customisation from '#product/customisation/contract.ts';
 import type { PageBoot } from '#product/responses/contract.ts';
@@ -232,7 +233,7 @@ it('a page may use microphone, camera and screen only if its study records peopl
     server.clock.now(),
   );
   const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
-  const agreement = makeBlock('consent', 'Recording', { config: { text: { en: ['We record you.'] } } });
+  const agreement = makeBlock('consent', 'Recording', { config: makeConsent('We record you.') });
   const { linkToken } = await makeStudy(server.services.database, scope!, [agreement, spoken]);
   const task = makeBlock('screen-task', 'Find it', { config: { microphone: false } });
   const filmed = await makeStudy(server.services.database, scope!, [agreement, task]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import type { RecordingState } from '#product/media/playback/recording.ts';
 import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
@@ -31,7 +32,7 @@ const OPERATIONS = 5 + Math.ceil(RECORDING.length / PART_BYTES);
 const consent = {
   ...createBlock('consent'),
   title: text('Recording'),
-  config: { ...(createBlock('consent').config as object), text: text('We record you.') },
+  config: makeConsent('We record you.'),
 };
 const question = {
   ...createBlock('open-question'),

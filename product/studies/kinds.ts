@@ -46,8 +46,15 @@ function createConsent(base: string, { consent }: FirstTexts): InitialBlock {
     share_clip: 'optional',
     model: 'optional',
   };
+  const sentences: Record<string, string> = consent.purposes;
   const purposes = Object.fromEntries(
-    PURPOSES.map((purpose) => [purpose, { mode: modes[purpose] ?? 'none', label: {} }]),
+    PURPOSES.map((purpose) => {
+      const sentence = sentences[purpose];
+      return [
+        purpose,
+        { mode: modes[purpose] ?? 'none', label: sentence === undefined ? {} : text(sentence, base) },
+      ];
+    }),
   );
   return {
     type: 'consent',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consent as consentType } from '../blocks/consent/consent.ts';
+import { makeConsent } from '../blocks/consent/testing/make-consent.ts';
 import { option } from '../blocks/samples.ts';
 import { text } from '../blocks/text.ts';
 import { createBlock, createContent } from './create-content.ts';
@@ -50,7 +50,7 @@ it('reports what a new study lacks', () => {
 });
 
 it('counts neither messages nor consents as questions', () => {
-  const consent = block('agree', 'consent', { text: text('We keep your answers.') });
+  const consent = block('agree', 'consent', makeConsent('We keep your answers.'));
   expect(listProblems(study(block('hello', 'message'), consent, ending))).toEqual(['error - blocks']);
 });
 
@@ -124,7 +124,7 @@ describe('a block', () => {
 
   it('must be in the right position', () => {
     const welcome = block('hello', 'message', { welcome: true });
-    const consent = block('agree', 'consent', { text: text('We keep your answers.') });
+    const consent = block('agree', 'consent', makeConsent('We keep your answers.'));
     expect(listProblems(study(choice('seen'), welcome, ending))).toEqual(['warning hello title']);
     expect(listProblems(study(choice('seen'), consent, ending))).toEqual(['warning agree title']);
     expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
@@ -132,13 +132,10 @@ describe('a block', () => {
     const spoken = block('spoken', 'open-question', { modes: ['voice'] });
     expect(listProblems(study(welcome, spoken, ending))).toEqual(['error spoken title']);
     expect(listProblems(study(welcome, consent, spoken, ending))).toEqual(['warning agree purposes']);
-    const { purposes: usual } = consentType.createConfig(() => 'x');
-    const asked = { ...usual, model: { mode: 'optional', label: {} } };
-    const asking = block('agree', 'consent', { text: text('We keep your answers.'), purposes: asked });
+    const asking = block('agree', 'consent', makeConsent('We keep your answers.', { model: 'optional' }));
     expect(listProblems(study(welcome, asking, spoken, ending))).toEqual([]);
     expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
-    const purposes = { ...consentType.createConfig(() => 'x').purposes, record: { mode: 'none', label: {} } };
-    const none = block('agree', 'consent', { text: text('We keep your answers.'), purposes });
+    const none = block('agree', 'consent', makeConsent('We keep your answers.', { record: 'none' }));
     expect(listProblems(study(welcome, none, spoken, ending))).toEqual(['error spoken title']);
     expect(listProblems(study(welcome, block('written', 'open-question'), ending))).toEqual([]);
   });

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { consent, type ConsentConfig } from './consent.ts';
+import { createPurposes } from './purpose-setting.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
-const config = { ...consent.createConfig(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
+const said = text('We keep your answers.');
+const config = {
+  ...consent.createConfig(() => 'x'),
+  text: said,
+  textVersion: 3,
+  purposes: createPurposes({ record: said, keep: said, quote: said }),
+};
 
 it('ends the response if required consent is declined', () => {
   expect(consent.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
@@ -47,31 +54,39 @@ it('cannot be published without a text', () => {
   ]);
 });
 
-it('cannot be published if a purpose that accepting grants is not in the text', () => {
-  const review = (purposes: Partial<ConsentConfig['purposes']>, words = 'We keep your answers.') =>
+it('cannot be published if a purpose that accepting grants is not in the text, in any language of it', () => {
+  const review = (changed: Partial<ConsentConfig>, languages = ['en']) =>
     consent
-      .review({ ...config, text: text(words), purposes: { ...config.purposes, ...purposes } }, ['en'])
-      .map(({ severity, field, message }) => [severity, field, message]);
-  expect(review({ model: { mode: 'included', label: {} } })).toEqual([
-    ['error', 'purpose:model', expect.stringMatching(/doesn’t say this/)],
+      .review({ ...config, ...changed }, languages)
+      .map(({ severity, field, message }) => [severity, field, message.replace(/\. Add.*/, '')]);
+  const unsaid = (purpose: string, name: string, where = '') => [
+    'error',
+    `purpose:${purpose}`,
+    `${name}: the consent text doesn’t say this${where}`,
+  ];
+  expect(review({})).toEqual([]);
+  expect(review({ purposes: createPurposes() })).toEqual([
+    unsaid('record', 'Record voice, camera or screen'),
+    unsaid('keep', 'Keep answers'),
+    unsaid('quote', 'Quote answers'),
   ]);
-  const included = { mode: 'included' as const, label: text('Models read  your answers.') };
-  expect(review({ model: included, keep: included })).toEqual([
-    ['error', 'purpose:keep', expect.stringMatching(/isn’t in the consent text/)],
-    ['error', 'purpose:model', expect.stringMatching(/isn’t in the consent text/)],
-  ]);
-  expect(review({ model: included }, 'We keep your answers.\n\nModels read your answers. Bye.')).toEqual([]);
-  expect(review({ model: { mode: 'optional', label: {} } })).toEqual([]);
-  const translated = { ...included, label: { ...included.label, ...text('Modelle lesen mit.', 'de') } };
-  const problems = consent.review(
-    {
-      ...config,
-      text: { ...text('Models read your answers.'), ...text('Wir behalten es.', 'de') },
-      purposes: { ...config.purposes, model: translated },
-    },
-    ['en'],
-  );
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/isn’t in .* in de/)]);
+  const model = (label: Text) => ({ ...config.purposes, model: { mode: 'included' as const, label } });
+  const reads = text('Models read  your answers.');
+  const withModel = [unsaid('model', 'Process with AI models')];
+  expect(review({ purposes: model({}) })).toEqual(withModel);
+  expect(review({ purposes: model(reads) })).toEqual(withModel);
+  const both = text('We keep your answers.\n\nModels read your answers. Bye.');
+  expect(review({ text: both, purposes: model(reads) })).toEqual([]);
+  expect(review({ purposes: { ...config.purposes, model: { mode: 'optional', label: {} } } })).toEqual([]);
+  // Read in German, too: its text must say the same.
+  const translated = { ...both, ...text('Wir behalten es.', 'de') };
+  const keeps = { ...said, ...text('Wir behalten es.', 'de') };
+  const purposes = createPurposes({ record: keeps, keep: keeps, quote: keeps });
+  const inGerman = (label: Text) =>
+    review({ text: translated, purposes: { ...purposes, model: { mode: 'included', label } } }, ['en', 'de']);
+  const missing = [unsaid('model', 'Process with AI models', ' in de')];
+  expect(inGerman(reads)).toEqual(missing);
+  expect(inGerman({ ...reads, ...text('Modelle lesen mit.', 'de') })).toEqual(missing);
 });
 
 it('grants the purposes of the text with accepting, and optional ones by their checkboxes', () => {

@@ -3,7 +3,7 @@ import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
-import { EXPECTED_PURPOSES, purposeField, type PurposeSetting } from './purpose-setting.ts';
+import { createPurposes, purposeField, type PurposeSetting } from './purpose-setting.ts';
 import { reviewPurposes } from './review-purposes.ts';
 import { text as inEnglish, type Text } from '../text.ts';
 
@@ -40,14 +40,6 @@ const listPurposeChoices = (config: ConsentConfig): Choice[] =>
     choice: purpose,
     label: inEnglish(PURPOSE_NAMES[purpose]),
   }));
-
-const createPurposes = (): ConsentConfig['purposes'] =>
-  Object.fromEntries(
-    PURPOSES.map((purpose) => [
-      purpose,
-      { mode: EXPECTED_PURPOSES.includes(purpose) ? 'included' : 'none', label: {} },
-    ]),
-  ) as ConsentConfig['purposes'];
 
 const listChoices = (): Choice[] => [
   { choice: ACCEPTED, label: inEnglish('Accepted') },

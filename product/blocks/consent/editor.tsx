@@ -7,7 +7,14 @@ import type { ConsentConfig } from './consent.ts';
 import { PurposesEditor } from './purposes-editor.tsx';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems, readOnly, onChange }) => {
+export const editor: BlockEditor<ConsentConfig> = ({
+  config,
+  language,
+  languages,
+  problems,
+  readOnly,
+  onChange,
+}) => {
   const shared = { language, problems, readOnly };
   // All edits while the block is open count as one new version of its text.
   const initialVersion = useRef(config.textVersion);
@@ -52,6 +59,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems,
       <PurposesEditor
         {...shared}
         config={config}
+        languages={languages}
         onChange={(changed) =>
           onChange({
             ...config,

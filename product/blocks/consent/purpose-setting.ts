@@ -1,4 +1,4 @@
-import type { Purpose } from '../purposes.ts';
+import { PURPOSES, type Purpose } from '../purposes.ts';
 import type { Text } from '../text.ts';
 
 /**
@@ -14,5 +14,19 @@ export interface PurposeSetting {
 /** The `ConfigProblem.field` of a purpose's label. */
 export const purposeField = (purpose: Purpose): string => `purpose:${purpose.replace('_', '')}`;
 
-/** What accepting the text grants in consents from before purposes could be set. */
-export const EXPECTED_PURPOSES: readonly Purpose[] = ['record', 'keep', 'quote'];
+/** What accepting the text of a new consent grants, and of those from before purposes could be set. */
+const EXPECTED_PURPOSES: readonly Purpose[] = ['record', 'keep', 'quote'];
+
+/** The purposes of a new consent, with the sentences of its text that say them. */
+export const createPurposes = (
+  sentences: Partial<Record<Purpose, Text>> = {},
+): Record<Purpose, PurposeSetting> =>
+  Object.fromEntries(
+    PURPOSES.map((purpose) => [
+      purpose,
+      {
+        mode: EXPECTED_PURPOSES.includes(purpose) ? 'included' : 'none',
+        label: sentences[purpose] ?? {},
+      },
+    ]),
+  ) as Record<Purpose, PurposeSetting>;

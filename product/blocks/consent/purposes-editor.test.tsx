@@ -1,16 +1,22 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
 import { plainText, text } from '../text.ts';
 import { consent, type ConsentConfig } from './consent.ts';
+import { createPurposes } from './purpose-setting.ts';
 import { PurposesEditor } from './purposes-editor.tsx';
 
+const LANGUAGES = ['de', 'en'];
+const said = { ...text('Wir bewahren Ihre Antworten auf.', 'de'), ...text('We keep your answers.') };
 const shown: { now: ConsentConfig | null } = { now: null };
-function Page() {
+function Page({ initial = {} }: { initial?: Partial<ConsentConfig> }) {
   const [config, setConfig] = useState<ConsentConfig>({
     ...consent.createConfig(() => 'x'),
-    text: text('Wir bewahren Ihre Antworten auf.', 'de'),
+    purposes: createPurposes({ record: said, keep: said, quote: said }),
+    text: said,
+    ...initial,
   });
   useEffect(() => {
     shown.now = config;
@@ -20,7 +26,8 @@ function Page() {
       <PurposesEditor
         config={config}
         language="de"
-        problems={consent.review(config, ['de'])}
+        languages={LANGUAGES}
+        problems={consent.review(config, LANGUAGES)}
         readOnly={false}
         onChange={(changed) => setConfig({ ...config, ...changed })}
       />
@@ -38,14 +45,30 @@ test('the sentence of a purpose is written into the text, in its language, and c
   choose('Share clips', 'In the text');
   const field = await screen.findByRole('textbox', { name: 'Sentence in the text: Share clips' });
   expect(plainText(shown.now!.text['de'])).toMatch(/^Wir bewahren .* Ausschnitte meiner Aufnahmen dürfen/);
-  expect(consent.review(shown.now!, ['de'])).toEqual([]);
+  expect(plainText(shown.now!.text['en'])).toMatch(/^We keep .*\s+Clips of my recordings may/);
+  expect(consent.review(shown.now!, LANGUAGES)).toEqual([]);
   // Other words than in the text.
   fireEvent.change(field, { target: { value: 'Wir zeigen Ausschnitte.' } });
   fireEvent.blur(field);
-  await screen.findByText(/its sentence isn’t in the consent text/);
+  await screen.findByText(/the consent text doesn’t say this\./);
   fireEvent.click(screen.getByRole('button', { name: 'Add to the text' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to the text' })).toBeNull(), WAIT);
   expect(plainText(shown.now!.text['de'])).toMatch(/Wir zeigen Ausschnitte\.$/);
-  expect(screen.queryByRole('button', { name: 'Add to the text' })).toBeNull();
   choose('Share clips', 'Not asked');
   expect(shown.now!.purposes.share_clip).toEqual({ mode: 'none', label: {} });
+});
+
+test('writes a sentence that a purpose does not have, in every language of the text', async () => {
+  render(<Page initial={{ purposes: createPurposes() }} />);
+  expect(consent.review(shown.now!, LANGUAGES)).toHaveLength(3);
+  for (const left of [2, 1, 0]) {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Write this sentence into the text' })[0]!);
+    await waitFor(() => expect(consent.review(shown.now!, LANGUAGES)).toHaveLength(left), WAIT);
+  }
+  expect(plainText(shown.now!.text['en'])).toMatch(
+    /may be recorded\.\s+My answers may be kept .*\s+.* quoted\.$/,
+  );
+  expect(plainText(shown.now!.text['de'])).toMatch(
+    /aufgezeichnet werden\.\s+Meine .*\s+.* zitiert werden\.$/,
+  );
 });

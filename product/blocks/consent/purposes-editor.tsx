@@ -1,19 +1,22 @@
 import { Button, Input, SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
 import type { ConfigProblem } from '../block.ts';
+import { findPageLanguage } from '../languages.ts';
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';
-import { inline, isEmpty, type Inline, type Text } from '../text.ts';
+import { inline, isEmpty, type Text } from '../text.ts';
 import type { ConsentConfig } from './consent.ts';
 import { loadSentence } from './load-sentence.ts';
 import classes from './purposes-editor.module.css';
-import { EXPECTED_PURPOSES, PURPOSE_MODES, purposeField, type PurposeSetting } from './purpose-setting.ts';
-import { hasSentence } from './review-purposes.ts';
+import { PURPOSE_MODES, purposeField, type PurposeSetting } from './purpose-setting.ts';
+import { hasSentence, listUnsaid } from './review-purposes.ts';
 import { texts } from './texts.ts';
 
 interface Props {
   config: ConsentConfig;
   language: string;
+  /** Of the study, in which the text may be written. */
+  languages: readonly string[];
   problems: ConfigProblem[];
   readOnly: boolean;
   onChange(changed: Partial<Pick<ConsentConfig, 'purposes' | 'text'>>): void;
@@ -22,7 +25,7 @@ interface Props {
 const MODES = PURPOSE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }));
 
 /** Which purposes the consent asks for, and whether people agree to each with the text or by a checkbox. */
-export function PurposesEditor({ config, onChange, ...shared }: Props) {
+export function PurposesEditor({ config, languages, onChange, ...shared }: Props) {
   const latest = useRef(config);
   latest.current = config;
   const { language } = shared;
@@ -34,28 +37,29 @@ export function PurposesEditor({ config, onChange, ...shared }: Props) {
       ...(text !== latest.current.text && { text }),
     });
   };
-  const addSentence = (sentence: Inline[]): Text => {
-    const { text } = latest.current;
-    const written = text[language] ?? [];
-    if (hasSentence(written, sentence)) return text;
-    return {
-      ...text,
-      [language]: isEmpty(written) ? sentence : [...written, ...inline('\n\n'), ...sentence],
-    };
-  };
-  /** Included, a purpose has a sentence in the text. */
-  async function setMode(purpose: Purpose, mode: PurposeSetting['mode']): Promise<void> {
-    if (mode !== 'included') return change(purpose, { mode, label: {} });
-    const sentence = inline(await loadSentence(purpose, language));
-    change(purpose, { mode, label: { [language]: sentence } }, addSentence(sentence));
+  /** Puts the sentence of a purpose into the text, in every language that has the text; a new one where there is none. */
+  async function sayPurpose(purpose: Purpose, label: Text): Promise<void> {
+    const isWritten = (one: string) => !isEmpty(latest.current.text[one]) && findPageLanguage(one) !== null;
+    const added = [
+      ...new Set([language, ...languages.filter((one) => isWritten(one) || !isEmpty(label[one]))]),
+    ];
+    const sentences = await Promise.all(
+      added.map(async (one): Promise<Text> => ({
+        [one]: isEmpty(label[one]) ? inline(await loadSentence(purpose, one)) : label[one]!,
+      })),
+    );
+    const all: Text = Object.assign({ ...label }, ...sentences);
+    change(purpose, { mode: 'included', label: all }, addSentences(latest.current.text, all, added));
   }
+  const setMode = (purpose: Purpose, mode: PurposeSetting['mode']) =>
+    mode === 'included' ? void sayPurpose(purpose, {}) : change(purpose, { mode, label: {} });
   return (
     <Input.Wrapper label={texts.purposes} description={texts.purposesExplained} labelElement="div">
       <div className={classes.purposes}>
         {PURPOSES.map((purpose) => {
           const setting = config.purposes[purpose];
           const name = PURPOSE_NAMES[purpose];
-          const sentence = setting.label[language];
+          const unsaid = listUnsaid(config, purpose, languages);
           return (
             <div key={purpose} className={classes.purpose}>
               <span>
@@ -68,7 +72,7 @@ export function PurposesEditor({ config, onChange, ...shared }: Props) {
                 data={MODES}
                 value={setting.mode}
                 disabled={shared.readOnly}
-                onChange={(mode) => void setMode(purpose, mode as PurposeSetting['mode'])}
+                onChange={(mode) => setMode(purpose, mode as PurposeSetting['mode'])}
               />
               {setting.mode === 'optional' && (
                 <div className={classes.label}>
@@ -82,7 +86,7 @@ export function PurposesEditor({ config, onChange, ...shared }: Props) {
                   />
                 </div>
               )}
-              {setting.mode === 'included' && (!EXPECTED_PURPOSES.includes(purpose) || sentence) && (
+              {setting.mode === 'included' && (
                 <div className={classes.label}>
                   <TextField
                     {...shared}
@@ -92,17 +96,17 @@ export function PurposesEditor({ config, onChange, ...shared }: Props) {
                     field={purposeField(purpose)}
                     onChange={(label) => change(purpose, { label })}
                   />
-                  {!isEmpty(sentence) &&
-                    !hasSentence(config.text[language], sentence) &&
-                    !shared.readOnly && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        onClick={() => change(purpose, {}, addSentence(sentence!))}
-                      >
-                        {texts.addToText}
-                      </Button>
-                    )}
+                  {unsaid.length > 0 && !shared.readOnly && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => void sayPurpose(purpose, setting.label)}
+                    >
+                      {unsaid.some((one) => isEmpty(setting.label[one]))
+                        ? texts.writeSentence
+                        : texts.addToText}
+                    </Button>
+                  )}
                 </div>
               )}
             </div>
@@ -111,4 +115,15 @@ export function PurposesEditor({ config, onChange, ...shared }: Props) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** The text with the sentence of each language at its end, unless it is there. */
+function addSentences(text: Text, sentences: Text, languages: readonly string[]): Text {
+  const added = languages
+    .filter((language) => !hasSentence(text[language], sentences[language]))
+    .map((language) => {
+      const [written = [], sentence = []] = [text[language], sentences[language]];
+      return [language, isEmpty(written) ? sentence : [...written, ...inline('\n\n'), ...sentence]];
+    });
+  return added.length === 0 ? text : { ...text, ...(Object.fromEntries(added) as Text) };
 }

@@ -1,7 +1,12 @@
 import type { ConfigProblem } from '../block.ts';
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { isEmpty, plainText, type Inline, type Text } from '../text.ts';
-import { EXPECTED_PURPOSES, purposeField, type PurposeSetting } from './purpose-setting.ts';
+import { purposeField, type PurposeSetting } from './purpose-setting.ts';
+
+interface Said {
+  text: Text;
+  purposes: Record<Purpose, PurposeSetting>;
+}
 
 const normalize = (tree: Inline[] | undefined): string =>
   plainText(tree ?? [], () => '')
@@ -11,31 +16,32 @@ const normalize = (tree: Inline[] | undefined): string =>
 
 /** Whether the text has a sentence, in a language. */
 export const hasSentence = (text: Inline[] | undefined, sentence: Inline[] | undefined): boolean =>
-  normalize(text).includes(normalize(sentence));
+  !isEmpty(sentence) && normalize(text).includes(normalize(sentence));
+
+/** The languages in which the text is written, but does not say a purpose that accepting it grants. */
+export const listUnsaid = (
+  { text, purposes }: Said,
+  purpose: Purpose,
+  languages: readonly string[],
+): string[] =>
+  purposes[purpose].mode !== 'included'
+    ? []
+    : languages.filter(
+        (language) =>
+          !isEmpty(text[language]) && !hasSentence(text[language], purposes[purpose].label[language]),
+      );
 
 /**
- * Purposes that accepting the text grants must be in what people read: the sentence of each, in every language that has one. The
- * first text of a consent says the expected ones in its own words.
+ * Purposes that accepting the text grants must be in what people read: each in a sentence of its own, in every language in
+ * which they read the text. While there is no text at all, that alone is reported.
  */
-export function reviewPurposes(
-  { text, purposes }: { text: Text; purposes: Record<Purpose, PurposeSetting> },
-  languages: string[],
-): ConfigProblem[] {
+export function reviewPurposes(config: Said, languages: readonly string[]): ConfigProblem[] {
   const [base = 'en'] = languages;
-  return PURPOSES.filter((purpose) => purposes[purpose].mode === 'included').flatMap((purpose) => {
-    const { label } = purposes[purpose];
-    const report = (rest: string): ConfigProblem[] => [
-      { severity: 'error', message: `${PURPOSE_NAMES[purpose]}: ${rest}`, field: purposeField(purpose) },
-    ];
-    if (isEmpty(label[base]))
-      return EXPECTED_PURPOSES.includes(purpose)
-        ? []
-        : report('the consent text doesn’t say this. Write its sentence and add it to the text.');
-    const missing = Object.keys(label).filter(
-      (language) => !isEmpty(text[language]) && !hasSentence(text[language], label[language]),
-    );
-    if (missing.length === 0) return [];
-    const where = missing.includes(base) ? '' : ` in ${missing.join(', ')}`;
-    return report(`its sentence isn’t in the consent text${where}. Add it, or choose “Not asked”.`);
+  return PURPOSES.flatMap((purpose) => {
+    const unsaid = listUnsaid(config, purpose, languages);
+    if (unsaid.length === 0) return [];
+    const where = unsaid.includes(base) ? '' : ` in ${unsaid.join(', ')}`;
+    const message = `${PURPOSE_NAMES[purpose]}: the consent text doesn’t say this${where}. Add its sentence, or choose “Not asked”.`;
+    return [{ severity: 'error', message, field: purposeField(purpose) }];
   });
 }

@@ -2,16 +2,17 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { ConsentAnswer, ConsentConfig } from './consent.ts';
 
+const sentence = text('We keep your answers for a year.');
 const purposes: ConsentConfig['purposes'] = {
-  record: { mode: 'included', label: {} },
-  keep: { mode: 'included', label: {} },
-  quote: { mode: 'included', label: {} },
+  record: { mode: 'included', label: sentence },
+  keep: { mode: 'included', label: sentence },
+  quote: { mode: 'included', label: sentence },
   share_clip: { mode: 'none', label: {} },
   model: { mode: 'none', label: {} },
   contact_again: { mode: 'none', label: {} },
 };
 const configVersion1 = {
-  text: text('We keep your answers for a year.'),
+  text: sentence,
   textVersion: 2,
   accept: {},
   decline: text('No, thank you'),

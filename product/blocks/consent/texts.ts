@@ -16,6 +16,7 @@ export const texts = {
   checkboxLabelOf: (purpose: string) => `Checkbox label: ${purpose}`,
   sentenceOf: (purpose: string) => `Sentence in the text: ${purpose}`,
   addToText: 'Add to the text',
+  writeSentence: 'Write this sentence into the text',
   modelExplained: 'Needed for transcripts by a service and for suggested tags.',
   defaultLabel: 'Standard text in the participant’s language',
   declineExplained: 'People who decline are screened out.',

@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Než začnete',
     text: 'Účast je dobrovolná a můžete ji kdykoli ukončit.\n\nShromažďujeme vaše odpovědi a nahrávky tam, kde o ně otázka žádá, abychom zjistili, co máme zlepšit. Vidí je náš tým. Můžeme vás citovat bez uvedení jména. Uchováváme je tak dlouho, dokud je pro tento výzkum potřebujeme.\n\nChcete-li své údaje vidět nebo nechat smazat, obraťte se na osobu, která vás pozvala.',
+    purposes: {
+      record:
+        'Shromažďujeme vaše odpovědi a nahrávky tam, kde o ně otázka žádá, abychom zjistili, co máme zlepšit.',
+      keep: 'Uchováváme je tak dlouho, dokud je pro tento výzkum potřebujeme.',
+      quote: 'Můžeme vás citovat bez uvedení jména.',
+    },
   },
   options: {
     other: 'Jiné',

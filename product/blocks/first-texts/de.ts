@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Bevor Sie beginnen',
     text: 'Die Teilnahme ist freiwillig, und Sie können jederzeit aufhören.\n\nWir erheben Ihre Antworten, und Aufnahmen, wo eine Frage darum bittet, um zu erfahren, was wir verbessern sollten. Unser Team sieht sie. Wir zitieren Sie möglicherweise, ohne Ihren Namen zu nennen. Wir bewahren sie so lange auf, wie wir sie für diese Studie brauchen.\n\nWenn Sie Ihre Daten einsehen oder löschen lassen möchten, wenden Sie sich an die Person, die Sie eingeladen hat.',
+    purposes: {
+      record:
+        'Wir erheben Ihre Antworten, und Aufnahmen, wo eine Frage darum bittet, um zu erfahren, was wir verbessern sollten.',
+      keep: 'Wir bewahren sie so lange auf, wie wir sie für diese Studie brauchen.',
+      quote: 'Wir zitieren Sie möglicherweise, ohne Ihren Namen zu nennen.',
+    },
   },
   options: {
     other: 'Sonstiges',

@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Antes de empezar',
     text: 'La participación es voluntaria y puede dejarla en cualquier momento.\n\nRecopilamos sus respuestas, y grabaciones cuando una pregunta lo pide, para saber qué debemos mejorar. Nuestro equipo las ve. Es posible que citemos sus palabras, sin su nombre. Las conservamos mientras las necesitemos para esta investigación.\n\nPara ver sus datos o pedir que se eliminen, póngase en contacto con la persona que le envió la invitación.',
+    purposes: {
+      record:
+        'Recopilamos sus respuestas, y grabaciones cuando una pregunta lo pide, para saber qué debemos mejorar.',
+      keep: 'Las conservamos mientras las necesitemos para esta investigación.',
+      quote: 'Es posible que citemos sus palabras, sin su nombre.',
+    },
   },
   options: {
     other: 'Otro',

@@ -21,6 +21,9 @@ it.each(PAGE_LANGUAGES)('has texts of its own in %s', async (language) => {
   const english = await loadFirstTexts('en');
   expect(listStrings(texts).every((one) => one.trim() === one && one !== '')).toBe(true);
   expect(texts.consent.text.split('\n\n')).toHaveLength(3);
+  const sentences = Object.values(texts.consent.purposes);
+  expect(sentences.filter((sentence) => texts.consent.text.includes(sentence))).toEqual(sentences);
+  expect(new Set(sentences).size).toBe(3);
   expect(new Set(Object.values(texts.options)).size).toBe(4);
   // "No" is the same word in Spanish and Italian.
   const shared = listStrings(texts).filter((one) => listStrings(english).includes(one) && one !== 'No');

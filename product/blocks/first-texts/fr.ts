@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Avant de commencer',
     text: 'La participation est volontaire et vous pouvez arrêter à tout moment.\n\nNous recueillons vos réponses, et des enregistrements lorsqu’une question en demande un, pour savoir ce que nous devrions améliorer. Notre équipe les consulte. Il se peut que nous vous citions, sans mentionner votre nom. Nous les conservons aussi longtemps que cette étude le nécessite.\n\nPour consulter vos données ou les faire supprimer, contactez la personne qui vous a invité(e).',
+    purposes: {
+      record:
+        'Nous recueillons vos réponses, et des enregistrements lorsqu’une question en demande un, pour savoir ce que nous devrions améliorer.',
+      keep: 'Nous les conservons aussi longtemps que cette étude le nécessite.',
+      quote: 'Il se peut que nous vous citions, sans mentionner votre nom.',
+    },
   },
   options: {
     other: 'Autre',

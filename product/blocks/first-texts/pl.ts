@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Zanim zaczniesz',
     text: 'Udział jest dobrowolny i możesz go przerwać w każdej chwili.\n\nZbieramy Twoje odpowiedzi oraz nagrania, jeśli pytanie o nie prosi, aby dowiedzieć się, co powinniśmy poprawić. Widzi je nasz zespół. Możemy cytować Twoje słowa bez podawania Twojego imienia i nazwiska. Przechowujemy je tak długo, jak są nam potrzebne do tego badania.\n\nJeśli chcesz zobaczyć swoje dane lub poprosić o ich usunięcie, skontaktuj się z osobą, od której masz zaproszenie.',
+    purposes: {
+      record:
+        'Zbieramy Twoje odpowiedzi oraz nagrania, jeśli pytanie o nie prosi, aby dowiedzieć się, co powinniśmy poprawić.',
+      keep: 'Przechowujemy je tak długo, jak są nam potrzebne do tego badania.',
+      quote: 'Możemy cytować Twoje słowa bez podawania Twojego imienia i nazwiska.',
+    },
   },
   options: {
     other: 'Inne',

@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Antes de começar',
     text: 'A participação é voluntária e você pode parar a qualquer momento.\n\nColetamos suas respostas, e gravações quando uma pergunta pede, para saber o que devemos melhorar. Nossa equipe as vê. Podemos citar suas palavras, sem o seu nome. Nós as guardamos enquanto precisarmos delas para esta pesquisa.\n\nPara ver seus dados ou pedir que sejam excluídos, fale com a pessoa que convidou você.',
+    purposes: {
+      record:
+        'Coletamos suas respostas, e gravações quando uma pergunta pede, para saber o que devemos melhorar.',
+      keep: 'Nós as guardamos enquanto precisarmos delas para esta pesquisa.',
+      quote: 'Podemos citar suas palavras, sem o seu nome.',
+    },
   },
   options: {
     other: 'Outro',

@@ -10,6 +10,12 @@ export const firstTexts: FirstTexts = {
   consent: {
     title: 'Başlamadan önce',
     text: 'Katılım gönüllüdür ve istediğiniz zaman bırakabilirsiniz.\n\nNeyi geliştirmemiz gerektiğini öğrenmek için yanıtlarınızı ve bir soru kayıt istediğinde kayıtlarınızı topluyoruz. Bunları ekibimiz görür. Adınızı belirtmeden sözlerinizi alıntılayabiliriz. Bu araştırma için ihtiyaç duyduğumuz sürece saklarız.\n\nVerilerinizi görmek veya sildirmek için sizi davet eden kişiyle iletişime geçin.',
+    purposes: {
+      record:
+        'Neyi geliştirmemiz gerektiğini öğrenmek için yanıtlarınızı ve bir soru kayıt istediğinde kayıtlarınızı topluyoruz.',
+      keep: 'Bu araştırma için ihtiyaç duyduğumuz sürece saklarız.',
+      quote: 'Adınızı belirtmeden sözlerinizi alıntılayabiliriz.',
+    },
   },
   options: {
     other: 'Diğer',

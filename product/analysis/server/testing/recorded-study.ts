@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { consent } from '#product/blocks/consent/consent.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { openQuestion } from '#product/blocks/open-question/open-question.ts';
-import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import type { openAnalysis } from './factory.ts';
@@ -34,14 +33,8 @@ export async function makeRecordedStudy(
   sharing: readonly boolean[],
   storedFile = 'x',
 ): Promise<RecordedStudy> {
-  const config = consent.createConfig(() => 'x');
   const asked = makeBlock('consent', 'Your consent', {
-    config: {
-      ...config,
-      text: text('We record you.'),
-      textVersion: 1,
-      purposes: { ...config.purposes, share_clip: { mode: 'optional', label: {} } },
-    },
+    config: makeConsent('We record you.', { share_clip: 'optional' }),
   });
   const recorded = makeBlock('open-question', 'What happened?', {
     config: { ...openQuestion.createConfig(() => 'x'), modes: ['text', 'video'] },

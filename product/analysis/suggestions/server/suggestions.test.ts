@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { startChatService, type ChatRequest } from '#platform/testing/chat-service.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { createTag } from '#product/analysis/codebook/server/create-tag.ts';
 import { deleteTag } from '#product/analysis/codebook/server/delete-tag.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
 import { codingRoutes } from '#product/analysis/coding/server/routes.ts';
 import { analysisPolicy } from '#product/analysis/server/policy.ts';
-import { consent } from '#product/blocks/consent/consent.ts';
-import { text } from '#product/blocks/text.ts';
 import * as responses from '#product/responses/contract.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
@@ -23,13 +22,10 @@ import { suggestionRoutes } from './routes.ts';
 import { suggestBatch } from './suggest-batch.ts';
 import { suggestBatchJob, type RunKey } from './enqueue-batch.ts';
 
-const { purposes } = consent.createConfig(() => 'x');
 const agreement = makeBlock('consent', 'Your consent', {
   config: {
-    ...consent.createConfig(() => 'x'),
-    text: text('We use your answers.'),
+    ...makeConsent('We use your answers.', { model: 'optional' }),
     mustAccept: false,
-    purposes: { ...purposes, model: { mode: 'optional', label: {} } },
   },
 });
 const why = makeBlock('open-question', 'Why?');

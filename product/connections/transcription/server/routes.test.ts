@@ -8,6 +8,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
@@ -18,8 +19,6 @@ import { expireTranscripts } from '#product/media/transcripts/server/expire-tran
 import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
 import { transcribePiece } from '#product/media/transcripts/server/transcribe-piece.ts';
 import { createWave } from '#product/media/testing/recordings-for-tests.ts';
-import { consent } from '#product/blocks/consent/consent.ts';
-import { text } from '#product/blocks/text.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import * as transcripts from '#product/responses/transcripts/contract.ts';
@@ -32,14 +31,11 @@ import * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { transcriptionRoutes } from './routes.ts';
 
-const { purposes } = consent.createConfig(() => 'x');
 /** Asks for processing with models by a checkbox. */
 const agreement = makeBlock('consent', 'Your consent', {
   config: {
-    ...consent.createConfig(() => 'x'),
-    text: text('We record you.'),
+    ...makeConsent('We record you.', { model: 'optional' }),
     mustAccept: false,
-    purposes: { ...purposes, model: { mode: 'optional', label: {} } },
   },
 });
 const folder = path.join(os.tmpdir(), `earshot-transcription-${randomUUID()}`);

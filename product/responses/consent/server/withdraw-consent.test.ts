@@ -1,8 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consent } from '#product/blocks/consent/consent.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { text } from '#product/blocks/text.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { restoreResponses } from '../../contract.ts';
 import { serveSurvey, type SurveyServer } from '../../server/testing/factory.ts';
@@ -18,15 +17,12 @@ afterAll(() => server.close());
 
 /** A study with a consent that includes recording, keeping and quoting, and asks for shared clips by a checkbox. */
 async function makeConsentStudy() {
-  const config = consent.createConfig(() => 'x');
   const score = makeBlock('nps', 'How likely?');
   const block = makeBlock('consent', 'Your consent', {
     config: {
-      ...config,
-      text: text('We keep your answers for a year.'),
+      ...makeConsent('We keep your answers for a year.', { share_clip: 'optional' }),
       textVersion: 2,
       mustAccept: false,
-      purposes: { ...config.purposes, share_clip: { mode: 'optional', label: {} } },
     },
   });
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import * as results from '#product/results/contract.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { deleteStudies } from '#product/studies/server/delete-studies.ts';
@@ -206,7 +207,7 @@ describe('B12', () => {
   it('B12: answers after a required consent are rejected without it, by every endpoint', async () => {
     const consent = makeBlock('consent', 'Your agreement', {
       required: true,
-      config: { mustAccept: true, text: text('We keep your answers.') },
+      config: makeConsent('We keep your answers.'),
     });
     const declined = { accepted: false, textVersion: 1 };
     const score = makeBlock('nps', 'How likely?');

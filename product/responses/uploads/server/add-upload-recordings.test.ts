@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { text } from '#product/blocks/text.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -19,7 +19,7 @@ import { responseRoutes } from '../../server/routes.ts';
 const folder = path.join(os.tmpdir(), `earshot-recordings-${randomUUID()}`);
 const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'], maxSeconds: 60 } });
 const agreement = makeBlock('consent', 'Recording', {
-  config: { text: text('We record you.'), mustAccept: false },
+  config: { ...makeConsent('We record you.'), mustAccept: false },
 });
 const written = makeBlock('open-question', 'And how?');
 const attachment = makeBlock('file-upload', 'A screenshot?');

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
-import { text } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../../../contract.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const consent = makeBlock('consent', 'May we record you?', { config: { text: text('We record you.') } });
+const consent = makeBlock('consent', 'May we record you?', { config: makeConsent('We record you.') });
 const spoken = makeBlock('open-question', 'Tell us', { config: { modes: ['text', 'voice'] } });
 const filmed = makeBlock('open-question', 'Show us', { config: { modes: ['video'] } });
 const task = makeBlock('screen-task', 'Buy a lamp', {
