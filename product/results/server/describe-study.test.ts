@@ -3,7 +3,7 @@ import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { option } from '#product/blocks/samples.ts';
-import { text } from '#product/blocks/text.ts';
+import { plainText, text } from '#product/blocks/text.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
@@ -79,4 +79,58 @@ it('says from which version on a block and its options had other words', async (
     { version: 3, before: text('Tea'), after: text('Espresso') },
     { version: 4, before: text('Drink?'), after: text('Which drink?') },
   ]);
+});
+
+it('shows removed options and rows under their last words, marked as removed', async () => {
+  const { database } = server.services;
+  const scope = server.scope();
+  const drink = makeBlock('single-choice', 'Drink?');
+  const withOptions = (...labels: string[]) => ({
+    ...drink,
+    config: {
+      shuffle: false,
+      options: labels.map((label, index) => ({ ...option(`drink${index}`), text: text(label) })),
+    },
+  });
+  const matrix = makeBlock('matrix', 'How often?');
+  const withRows = (...rows: string[]) => ({
+    ...matrix,
+    config: {
+      ...(matrix.config as object),
+      rows: rows.map((row) => ({ ...option(row), text: text(row) })),
+      columns: ['never', 'often'].map((column) => ({ ...option(column), text: text(column) })),
+    },
+  });
+  const study = await makeStudy(database, scope, [
+    withOptions('Tea', 'Milk', 'Water'),
+    withRows('home', 'work'),
+  ]);
+  await server.submit(study, {
+    [drink.id]: { option: option('drink2').id, other: null },
+    [matrix.id]: {
+      rows: { [option('work').id]: [option('often').id], [option('home').id]: [option('never').id] },
+    },
+  });
+  await foldStudy(database, scope, study.id);
+  const versions = [
+    [withOptions('Tea', 'Milk', 'Sparkling water'), withRows('home', 'work')],
+    [withOptions('Tea', 'Milk'), withRows('home')],
+  ];
+  for (const [index, blocks] of versions.entries())
+    await database.within(scope, async (tx) => {
+      const draft = { ...createContent('survey'), blocks };
+      await tx.orm
+        .update(studies)
+        .set({ draft, revision: index + 2 })
+        .where(eq(studies.id, study.id));
+      await publishStudy(tx, scope, study.id, index + 2);
+    });
+  const { body } = await server.team.call(contract.getBlocks, { params: { studyId: study.id }, query: {} });
+  const [ofDrink, ofMatrix] = body.blocks.map(({ finding }) => finding.groups);
+  expect(ofDrink![0]!.bars.map(({ label, n }) => [plainText(label.en), n])).toEqual([
+    ['Tea', 0],
+    ['Milk', 0],
+    ['Sparkling water (removed)', 1],
+  ]);
+  expect(ofMatrix!.map(({ label }) => plainText(label?.en))).toEqual(['home', 'work (removed)']);
 });

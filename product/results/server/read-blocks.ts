@@ -16,6 +16,7 @@ import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { applySeenBase } from './apply-base.ts';
 import { listWordings, type Wordings } from '../wordings/server/list-wordings.ts';
+import { nameRemoved, readLastLabels, type LastLabels } from '../wordings/server/name-removed.ts';
 import { matchResponses } from './matching.ts';
 import { canCombineChoices } from './read-combinations.ts';
 
@@ -24,12 +25,12 @@ function toBlockResult<F extends CountedFigures>(
   source: FigureSource<F>,
   figures: Map<string, F>,
   base: FigureBase,
-  wordings: Wordings,
+  { wordings, labels }: { wordings: Wordings; labels: LastLabels },
 ): BlockResult {
   const reached = figures
     .get(RESPONSES_SUBJECT)
     ?.tallies.find((tally) => tally.part === 'reached' && tally.choice === block.id);
-  const finding = source.show(block, figures.get(block.id) ?? source.empty);
+  const finding = nameRemoved(source.show(block, figures.get(block.id) ?? source.empty), block, labels);
   return {
     block: createTeamBlock(block),
     position,
@@ -40,6 +41,11 @@ function toBlockResult<F extends CountedFigures>(
     finding: base === 'seen' ? applySeenBase(finding, figures, block.id) : finding,
   };
 }
+
+const readTextsOfVersions = async (tx: Tx, scope: Scope, study: string) => ({
+  wordings: await listWordings(tx, scope, study),
+  labels: await readLastLabels(tx, scope, study),
+});
 
 /** Findings of every block, in order, with the figures they were computed from. */
 export async function readBlocks<F extends CountedFigures>(
@@ -56,8 +62,8 @@ export async function readBlocks<F extends CountedFigures>(
     pairs: createPairsLookup(blocks),
   });
   const blocksOfKnownTypes = blocks.filter(({ block }) => findBlockType(block.type));
-  const wordings = await listWordings(tx, scope, study);
-  const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base, wordings));
+  const texts = await readTextsOfVersions(tx, scope, study);
+  const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base, texts));
   return { shown, figures: figures! };
 }
 
@@ -138,7 +144,7 @@ export async function readBlock<F extends CountedFigures>(
   return {
     figures: figures!,
     shown: {
-      ...toBlockResult(blockVersion, source, figures!, base, await listWordings(tx, scope, study)),
+      ...toBlockResult(blockVersion, source, figures!, base, await readTextsOfVersions(tx, scope, study)),
       median: source.median(blockVersion.block, figures!.get(blockId) ?? source.empty),
       typedOptions: (type.otherOptions?.(blockVersion.block.config) ?? []).map(({ id, label }) => ({
         id,

@@ -9,12 +9,12 @@ import type { BlockResult } from '../../block-result.ts';
 type Wording = NonNullable<BlockResult['wordings']>[number];
 /** By block; absent for those that were not reworded. */
 export type Wordings = ReadonlyMap<string, Wording[]>;
-type TextsByKey = ReadonlyMap<string, Text>;
+export type TextsByKey = ReadonlyMap<string, Text>;
 
 /** Texts of the blocks of a version by their keys. Versions never change, and are cached by their process. */
 const textsOfVersions = new WeakMap<StudyContent, Map<string, TextsByKey>>();
 
-function listTexts(block: Block): TextsByKey {
+export function listTexts(block: Block): TextsByKey {
   const texts = new Map<string, Text>([['title', block.title]]);
   mapTexts(block.type, block.config, (text, { key }) => {
     texts.set(key, text);
@@ -23,7 +23,7 @@ function listTexts(block: Block): TextsByKey {
   return texts;
 }
 
-function readTexts(content: StudyContent): Map<string, TextsByKey> {
+export function readTexts(content: StudyContent): Map<string, TextsByKey> {
   let texts = textsOfVersions.get(content);
   if (!texts) {
     texts = new Map(content.blocks.map((block) => [block.id, listTexts(block)]));
