@@ -10,6 +10,7 @@ import { reviewStudy } from '../review.ts';
 import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../study.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { parseBlock } from './parse-content.ts';
+import { recordPublished } from './record-published.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudyWithDraft, readPublishedTypes } from './queries.ts';
 import { studies } from './tables.ts';
@@ -47,10 +48,11 @@ export async function saveDraft(
     .update(studies)
     .set({ draft: next, revision: revision + 1, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  const isPublished = row.version > 0 && (await recordPublished(tx, scope, study));
   await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail: { revision: revision + 1 } });
   return {
     revision: revision + 1,
-    unpublished: revision + 1 !== row.publishedRevision,
+    unpublished: !isPublished,
     problems: [...reviewStudy(next), ...reviewQuotas(row.quotas, next)],
   };
 }

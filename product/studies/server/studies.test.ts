@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { text } from '#product/blocks/text.ts';
+import type { DraftChange } from '../patch.ts';
 import * as contract from '../contract.ts';
 import * as media from '../pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
@@ -30,6 +31,10 @@ async function add(block: Block) {
   const { revision, draft } = await read();
   const after = draft.blocks[0]!.id;
   return ada.call(contract.saveDraft, { params, body: { revision, changes: [{ do: 'add', block, after }] } });
+}
+async function change(...changes: DraftChange[]) {
+  const { revision } = await read();
+  return ada.call(contract.saveDraft, { params, body: { revision, changes } });
 }
 async function publish() {
   const { revision } = await read();
@@ -78,6 +83,22 @@ describe('publishing', () => {
     await move('paused');
     expect((await publish()).body).toEqual({ version: 2 });
     expect((await read()).state, 'keeps the state it has').toBe('paused');
+  });
+
+  it('has nothing to publish once changes are undone, and then publishes nothing', async () => {
+    const asked = question('Did you buy?');
+    await add(asked);
+    await publish();
+    const added = question('Would you again?');
+    expect((await add(added)).body.unpublished).toBe(true);
+    expect((await change({ do: 'remove', id: added.id })).body.unpublished).toBe(false);
+    expect(await read()).toMatchObject({ version: 1, unpublished: false });
+    const { title } = asked;
+    await change({ do: 'set', id: asked.id, block: { title: text('Did you pay?') } });
+    expect(await read()).toMatchObject({ unpublished: true });
+    await change({ do: 'set', id: asked.id, block: { title } });
+    expect(await read()).toMatchObject({ unpublished: false });
+    expect((await publish()).body).toEqual({ version: 1 });
   });
 
   it('is refused if the draft has a newer revision', async () => {

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
+import { recordPublished } from '../../server/record-published.ts';
 import { lockStudyWithDraft } from '../../server/queries.ts';
 import { studies } from '../../server/tables.ts';
 import type { StudyContent } from '../../study.ts';
@@ -39,6 +40,8 @@ export async function restoreVersion(
       updatedAt: scope.now,
     })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  // An earlier version may have the content of the newest.
+  if (number !== row.version) await recordPublished(tx, scope, study);
   const detail = { revision: revision + 1, restoredVersion: number };
   await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail });
   return { revision: revision + 1 };
