@@ -430,8 +430,21 @@ it('compares the documented order with the checked one', () => {
   expect(checkArchitecture('')).toHaveLength(1);
 });
 
-it('refuses a bare comparison with Enter in the team app, which an input method may send', () => {
-  const line = "if (event.key === 'Enter') save();";
-  refused({ 'product/studies/web/study-name.tsx': line }, /a bare comparison with Enter/);
-  expect(check({ 'product/studies/web/study-name.tsx': 'if (isEnter(event)) save();' })).toEqual([]);
+it('refuses keys that an input method may have sent, on pages of the team and of participants', () => {
+  const [screen, player] = ['product/studies/web/study-name.tsx', 'product/responses/web/screens/frame.tsx'];
+  for (const file of [screen, player]) {
+    refused({ [file]: "if (event.key === 'Enter') save();" }, /a bare comparison with Enter/);
+    refused({ [file]: 'const composes = event.isComposing;' }, /not every browser sets isComposing/);
+    for (const key of ['Tab', 'Escape', 'Backspace', 'ArrowDown'])
+      refused(
+        { [file]: `<input onKeyDown={(event) => event.key === '${key}' && close()} />` },
+        new RegExp(`${key} may be for an input method`),
+      );
+    const asked = "<input onKeyDown={(event) => !isComposing(event) && event.key === 'Tab' && close()} />";
+    expect(check({ [file]: `if (isEnter(event)) save(); ${asked}` })).toEqual([]);
+    // Nobody writes in a slider.
+    expect(check({ [file]: "<button onKeyDown={(event) => event.key === 'ArrowUp' && move()} />" })).toEqual(
+      [],
+    );
+  }
 });

@@ -1,4 +1,4 @@
-interface KeyPress {
+export interface KeyPress {
   key: string;
   keyCode?: number;
   isComposing?: boolean;

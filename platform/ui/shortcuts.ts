@@ -1,3 +1,5 @@
+import { isComposing, type KeyPress } from './is-enter.ts';
+
 /**
  * The keyboard shortcuts of the team app. Handlers ask `matchesShortcut`, and the help page lists them, so that both agree.
  * Keys are those of `KeyboardEvent.key`; `Mod` is Ctrl, or Command on a Mac.
@@ -49,10 +51,11 @@ export const SHORTCUTS = {
 export type ShortcutId = keyof typeof SHORTCUTS;
 export type ShortcutPlace = (typeof SHORTCUTS)[ShortcutId]['place'];
 
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string };
+type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & KeyPress & { code?: string };
 
-/** Whether a key press is a shortcut. Shift counts only beside Ctrl or Alt: some keyboards need it for symbols. */
+/** Whether a key press is a shortcut, and not for an input method. Shift counts only beside Ctrl or Alt: some keyboards need it for symbols. */
 export function matchesShortcut(event: Keys, id: ShortcutId): boolean {
+  if (isComposing(event)) return false;
   return SHORTCUTS[id].keys.some((keys) => {
     const parts = keys === ' ' ? [keys] : keys.split(' ');
     const hasMod = parts.includes('Mod');

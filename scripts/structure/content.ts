@@ -24,7 +24,7 @@ export function checkContent(tree: Tree): Violation[] {
       ...checkTests(file, source, parts),
       ...checkSwitches(file, source, parts, types),
       ...checkQuestions(file, source, parts),
-      ...checkEnter(file, source),
+      ...checkKeys(file, source),
     ];
   });
 }
@@ -42,20 +42,39 @@ function checkGates(file: string, { code }: Parts): Violation[] {
   );
 }
 
-/**
- * In the team app, Enter may confirm what an input method proposes, which `isEnter` knows. Players, of which few have a text
- * field, ask the browser's event themselves, because every byte of their page counts.
- */
-function checkEnter(file: string, source: string): Violation[] {
-  if (isTest(file) || isForTests(file) || file === 'platform/ui/is-enter.ts') return [];
-  if (!/^(product|platform|apps)\//.test(file) || /from 'preact/.test(source)) return [];
-  if (/\/player[\w-]*\.tsx$/.test(file)) return [];
-  return findViolations(
-    file,
-    source,
-    /\bkey\s*[!=]==?\s*['"]Enter['"]/g,
-    () => 'a bare comparison with Enter: ask isEnter of platform/ui/is-enter.ts, which knows input methods',
-  );
+const IS_ENTER = 'platform/ui/is-enter.ts';
+/** Keys that commit, cancel, delete or move, which input methods use while they compose. */
+const COMPOSED_KEYS = /\bkey\s*[!=]==?\s*['"](Tab|Escape|Backspace|Delete|Arrow\w+)['"]/g;
+const TEXT_FIELD =
+  /<(textarea|Textarea|TextInput|TextField|SearchField|RichText|Autocomplete|Combobox\.Search)\b|<input(?![^>]*type="(radio|checkbox|range)")|addEventListener\(\s*'keydown'|useWindowEvent\(\s*'keydown'/;
+
+/** What is pressed where people write may be for an input method, which one helper knows, on every page. */
+function checkKeys(file: string, source: string): Violation[] {
+  if (isTest(file) || isForTests(file) || file === IS_ENTER || !/^(product|platform|apps)\//.test(file))
+    return [];
+  const asks = /\bis(Enter|Composing)\(/.test(source);
+  return [
+    ...findViolations(
+      file,
+      source,
+      /\bkey\s*[!=]==?\s*['"]Enter['"]/g,
+      () => `a bare comparison with Enter: ask isEnter of ${IS_ENTER}, which knows input methods`,
+    ),
+    ...findViolations(
+      file,
+      source,
+      /\.isComposing\b/g,
+      () => `not every browser sets isComposing: ask isComposing of ${IS_ENTER}`,
+    ),
+    ...(asks || !TEXT_FIELD.test(source)
+      ? []
+      : findViolations(
+          file,
+          source,
+          COMPOSED_KEYS,
+          (match) => `${match[1]} may be for an input method: ask isComposing of ${IS_ENTER} first`,
+        )),
+  ];
 }
 
 const SQL_TIME =

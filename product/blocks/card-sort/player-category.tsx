@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isEnter } from '#platform/ui/is-enter.ts';
 import type { Card } from './card-sort.ts';
 import { CardItem, type CardContext } from './player-card.tsx';
 import type { ShownCategory } from './sorting.ts';
@@ -46,7 +47,7 @@ export function CategoryBox(props: Props) {
             value={typed}
             onInput={(event) => props.onName(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.isComposing) return;
+              if (!isEnter(event)) return;
               event.preventDefault();
               props.onNamed();
             }}

@@ -1,3 +1,4 @@
+import { isComposing } from '#platform/ui/is-enter.ts';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
@@ -62,7 +63,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       if (target !== null) latest.current(drag.id, target);
     };
     const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !dragged.current?.moving) return;
+      if (event.key !== 'Escape' || isComposing(event) || !dragged.current?.moving) return;
       event.preventDefault();
       stop();
     };

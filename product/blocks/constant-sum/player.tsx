@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
+import { isComposing } from '#platform/ui/is-enter.ts';
 import type { Id } from '../block.ts';
 import type { Option } from '../kit/options/options.ts';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
@@ -150,7 +151,7 @@ function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType,
           aria-invalid={isInvalid ? true : undefined}
           onInput={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            if (isComposing(event) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
             event.preventDefault();
             onMove(event.key === 'ArrowUp' ? 1 : -1, true);
           }}

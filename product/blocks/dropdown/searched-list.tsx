@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import type { PlayerProps } from '../player.ts';
 import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
@@ -89,7 +90,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
   };
   const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!open) openList();
@@ -100,7 +101,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
             : (activeIndex <= 0 ? matches.length : activeIndex) - 1,
         );
     }
-    if (key === 'Enter' && open) {
+    if (isEnter(event) && open) {
       // Chooses the active option; only the next Enter submits the page.
       event.preventDefault();
       if (matches[activeIndex]) choose(matches[activeIndex].id);

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
@@ -33,7 +34,7 @@ export function ShowingDialog(props: {
   useEffect(() => {
     const endIfHidden = () => document.hidden && end();
     // Enter submits the page, which must not happen while the picture is shown.
-    const blockEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+    const blockEnter = (event: KeyboardEvent) => isEnter(event) && event.preventDefault();
     document.addEventListener('visibilitychange', endIfHidden);
     document.addEventListener('keydown', blockEnter, true);
     return () => {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import type { PictureOption } from '../kit/pictures/picture-option.ts';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
@@ -92,7 +93,7 @@ export function ImageView(props: {
     );
   const isFull = answer.current.points.length >= MAX_POINTS;
   return (
-    <div ref={root} class="image-test task" onKeyDownCapture={(event) => event.key === 'Enter' && saveTime()}>
+    <div ref={root} class="image-test task" onKeyDownCapture={(event) => isEnter(event) && saveTime()}>
       <WholeTaskButton t={t} />
       {config.points && !isOver && <KindButtons kind={kind} t={t} onKind={setKind} />}
       {isOver && (

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
 import { taskMessages } from '../kit/task/messages.ts';
@@ -199,7 +200,7 @@ function usePreventEnter(isRunning: boolean): void {
     if (!isRunning) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = (event.target as Element | null)?.closest?.('button, a, select, input');
-      if (event.key === 'Enter' && !pressed) event.preventDefault();
+      if (isEnter(event) && !pressed) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });

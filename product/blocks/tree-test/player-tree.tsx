@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import type { Id } from '../block.ts';
 import { useKeptTask, type KeptTask } from '../kit/task/use-kept-task.ts';
 import { useStep } from '../kit/use-step.ts';
@@ -120,7 +121,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
     const isRightToLeft = getComputedStyle(event.currentTarget as Element).direction === 'rtl';
     const [openKey, closeKey] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const isOpen = openIds.includes(place.id);
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (isEnter(event) || event.key === ' ') {
       // A key that is held down must not confirm its own choice.
       if (!event.repeat) handlePress(place.id);
     } else if (event.key === 'ArrowDown') focusPlace(visible[index + 1]?.id);

@@ -1,3 +1,4 @@
+import { isComposing } from '#platform/ui/is-enter.ts';
 import type { Answering } from './answering/answering.ts';
 import { requestHeaders } from './answering/transport.ts';
 import { FRAME_HEADER } from '../frame-headers.ts';
@@ -73,7 +74,7 @@ export function connectFrame(answering: Answering): void {
   new ResizeObserver(measure).observe(document.body);
   // Not for what uses the key itself, such as an item that is being moved.
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'dismissed' });
+    if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) post({ type: 'dismissed' });
   });
   document.addEventListener('click', followLinks);
   let { screen, acknowledged } = answering.getState();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { texts } from './texts.ts';
 
 /** A text field that saves on blur or Enter. Escape discards the change, Undo reverts it. */
@@ -78,7 +78,7 @@ export function SavedField({
       onBlur={onLeave}
       onKeyDown={(event) => {
         if (isEnter(event)) event.currentTarget.blur();
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         setDraft(savedValue.current);
         setProblem(null);
       }}

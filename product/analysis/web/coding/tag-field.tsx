@@ -1,3 +1,4 @@
+import { isComposing } from '#platform/ui/is-enter.ts';
 import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState, type Ref } from 'react';
@@ -80,7 +81,7 @@ export function TagField(props: {
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || isComposing(event)) return;
             event.stopPropagation();
             combobox.closeDropdown();
             props.onEscape?.();

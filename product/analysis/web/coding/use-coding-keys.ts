@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from '#platform/ui/is-enter.ts';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 
@@ -24,7 +25,14 @@ export function useCodingKeys(isEnabled: boolean, keys: CodingKeys): void {
     if (!isEnabled) return;
     function handleKeyDown(event: KeyboardEvent) {
       const isInOverlay = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-      if (event.defaultPrevented || isTyping(event.target) || openConfirmation() || isInOverlay) return;
+      if (
+        event.defaultPrevented ||
+        isComposing(event) ||
+        isTyping(event.target) ||
+        openConfirmation() ||
+        isInOverlay
+      )
+        return;
       // Arrows also move between radio buttons and tabs.
       const isOnControl =
         event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement;

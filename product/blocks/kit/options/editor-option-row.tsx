@@ -4,7 +4,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
@@ -53,7 +53,7 @@ export function OptionRow(props: RowProps) {
   const name = label || `${itemName} ${index + 1}`;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly || isComposing(event)) return;
     if (isEnter(event)) {
       event.preventDefault();
       props.onNext();

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
+import { isEnter } from '#platform/ui/is-enter.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { AnswerProblem, FieldProblem } from '#product/blocks/block.ts';
@@ -273,7 +274,7 @@ function useEnterKey(advance: () => void) {
   latest.current = advance;
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (!isEnter(event) || event.defaultPrevented || event.repeat) return;
       const target = event.target as HTMLElement;
       const isTextarea = target instanceof HTMLTextAreaElement;
       if (

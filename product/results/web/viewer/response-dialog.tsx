@@ -5,6 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { isComposing } from '#platform/ui/is-enter.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -51,7 +52,7 @@ export function ResponseDialog({
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing || !isOnTop()) return;
+      if (event.key !== 'Escape' || isComposing(event) || !isOnTop()) return;
       const { target } = event;
       // A menu or a list in the dialog closes first.
       const isForList =

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import type { Brief } from '../../study.ts';
 import classes from './editor.module.css';
 import { StudyFrame } from './study-frame.tsx';
@@ -95,7 +95,7 @@ function LearningQuestions(props: {
     onChange(learn.toSpliced(index, 1));
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly || isComposing(event)) return;
     if (isEnter(event)) insertAfter(index);
     else if (event.key === 'Backspace' && learn[index] === '') removeEntry(index);
     else return;

@@ -2,6 +2,7 @@ import { Button, Combobox, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '#platform/ui/is-enter.ts';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 import type { BlockType } from '#product/blocks/block.ts';
 import classes from './add-block.module.css';
@@ -102,7 +103,7 @@ export function AddBlock(props: {
         maw="92vw"
         onKeyDown={(event) => {
           // Back to the row whose menu this was, and not to the button.
-          if (event.key === 'Escape') openerRef.current?.focus();
+          if (event.key === 'Escape' && !isComposing(event)) openerRef.current?.focus();
         }}
       >
         {place && <div className={classes.place}>{place}</div>}

@@ -53,7 +53,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (!matchesShortcut(event, 'nextMissingTranslation') || event.nativeEvent.isComposing) return;
+    if (!matchesShortcut(event, 'nextMissingTranslation')) return;
     event.preventDefault();
     event.stopPropagation();
     focusNextMissing();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Input, Output } from '#platform/http/contract/contract.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { isEnter } from '#platform/ui/is-enter.ts';
+import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace } from '../../contract.ts';
 import { workspaceOptions } from '../../web/requests.ts';
@@ -119,7 +119,7 @@ function IconField({
       onBlur={saveDraft}
       onKeyDown={(event) => {
         if (isEnter(event)) event.currentTarget.blur();
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         setDraft(icon ?? '');
         setProblem(null);
       }}
