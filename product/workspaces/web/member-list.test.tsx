@@ -12,7 +12,7 @@ function open(count: number) {
   const items = Array.from({ length: count }, (_, index) => ({
     person: crypto.randomUUID(),
     name: `Member ${index}`,
-    email: `member${index}@example.com`,
+    email: index === 0 ? 'käthe@xn--mller-kva.example' : `member${index}@example.com`,
     photo: null,
     role: 'researcher',
     joinedAt: new Date().toISOString(),
@@ -48,6 +48,8 @@ test('of many members twenty are shown, more on request, and each is found by na
   open(45);
   await screen.findByText('Member 0');
   screen.getByText('45 members');
+  // As people write it, and not as it is stored.
+  screen.getByText('käthe@müller.example');
   expect(countRows()).toBe(20);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(countRows()).toBe(40);
@@ -55,6 +57,8 @@ test('of many members twenty are shown, more on request, and each is found by na
   fireEvent.change(search, { target: { value: 'EXAMPLE.com member44' } });
   expect(countRows()).toBe(1);
   screen.getByText('Member 44');
+  fireEvent.change(search, { target: { value: 'müller' } });
+  screen.getByText('Member 0');
   fireEvent.change(search, { target: { value: 'nobody' } });
   screen.getByText('No members match your search.');
 });

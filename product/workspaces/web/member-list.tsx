@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { showDomain } from '#platform/text/show-domain.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
@@ -36,7 +37,7 @@ const matches = ({ name, email }: Member, search: string) =>
   search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${email}`.toLowerCase().includes(word));
+    .every((word) => `${name} ${email} ${showDomain(email)}`.toLowerCase().includes(word));
 
 /** The members of a workspace: many have a search, and are shown twenty at a time. */
 export function MemberList({ workspace }: { workspace: Workspace }) {
@@ -114,7 +115,7 @@ const MemberRow = memo(function MemberRow({ member, workspace }: { member: Membe
           {member.name}
           {member.you && <span className="muted"> {texts.memberList.you}</span>}
         </strong>
-        <span className="muted">{member.email}</span>
+        <span className="muted">{showDomain(member.email)}</span>
         {requiresTwoFactor && member.hasTwoFactor === false && (
           <span className="muted">{texts.twoFactor.notSetUp}</span>
         )}

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { showDomain } from '#platform/text/show-domain.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { PASSWORD_MIN_LENGTH } from '../../account.ts';
@@ -28,19 +29,19 @@ export function ProfilePage({ photo, children }: { photo?: ReactNode; children?:
   if (!person) return null;
   if (opensOneWorkspace)
     return (
-      <SettingsFrame title={sharedTexts.account} facts={person.email}>
+      <SettingsFrame title={sharedTexts.account} facts={showDomain(person.email)}>
         <AccountTabs />
         <SettingsSection title={texts.you} sentence={texts.loggedInBySingleSignOn}>
           <p>
             <strong>{person.name}</strong>
             <br />
-            {person.email}
+            {showDomain(person.email)}
           </p>
         </SettingsSection>
       </SettingsFrame>
     );
   return (
-    <SettingsFrame title={sharedTexts.account} facts={person.email}>
+    <SettingsFrame title={sharedTexts.account} facts={showDomain(person.email)}>
       <AccountTabs />
       <SettingsSection title={texts.you} sentence={texts.shownToYourTeam}>
         {photo}

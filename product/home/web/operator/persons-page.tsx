@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { showDomain } from '#platform/text/show-domain.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
@@ -23,7 +24,7 @@ const COLUMNS: Column<InstalledPerson>[] = [
           {person.operator && <StateTag tone="good">{texts.operator}</StateTag>}
           {person.disabledAt && <StateTag tone="warning">{texts.disabled}</StateTag>}
         </span>
-        <span className="muted">{person.email}</span>
+        <span className="muted">{showDomain(person.email)}</span>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { showDomain } from '#platform/text/show-domain.ts';
 import { CopyField } from '#platform/ui/copy-field.tsx';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -63,6 +64,7 @@ function DomainItem({
   domain: Domain;
   onChange: OnChange;
 }) {
+  const shown = showDomain(domain);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   async function check() {
@@ -70,7 +72,7 @@ function DomainItem({
     setMessage(null);
     try {
       onChange(await checkDomain(domain));
-      notify(texts.domainProvenNow(domain));
+      notify(texts.domainProvenNow(shown));
     } catch (error) {
       setMessage(describeFailure(error));
     } finally {
@@ -79,7 +81,7 @@ function DomainItem({
   }
   const askToRemove = () =>
     void confirm({
-      title: texts.removeDomainQuestion(domain),
+      title: texts.removeDomainQuestion(shown),
       text: texts.removeDomainExplained,
       action: texts.remove,
       variant: 'warning',
@@ -90,7 +92,7 @@ function DomainItem({
     <li className={classes.domain}>
       <header>
         <span>
-          <strong>{domain}</strong>
+          <strong>{shown}</strong>
           <StateTag tone={provenAt ? 'good' : 'warning'}>{provenAt ? proof : texts.notProven}</StateTag>
         </span>
         <span className={classes.buttons}>
@@ -98,13 +100,13 @@ function DomainItem({
             <Button
               variant="default"
               loading={isBusy}
-              aria-label={texts.checkOf(domain)}
+              aria-label={texts.checkOf(shown)}
               onClick={() => void check()}
             >
               {texts.check}
             </Button>
           )}
-          <Button variant="default" aria-label={texts.removeOf(domain)} onClick={askToRemove}>
+          <Button variant="default" aria-label={texts.removeOf(shown)} onClick={askToRemove}>
             {texts.remove}
           </Button>
         </span>

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Select, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { showDomain } from '#platform/text/show-domain.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
@@ -112,7 +113,7 @@ export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) 
               <ul className={classes.problems}>
                 {problems.map((problem) => (
                   <li key={problem.email}>
-                    <strong>{problem.email}</strong>: {problem.message}
+                    <strong>{showDomain(problem.email)}</strong>: {problem.message}
                   </li>
                 ))}
               </ul>
@@ -152,7 +153,7 @@ function CreatedInvitations({ invitations }: { invitations: Invitations }) {
       <ul>
         {invitations.map(({ id, email, link }) => (
           <li key={id}>
-            <span>{email}</span>
+            <span>{showDomain(email)}</span>
             {link !== null && (
               <CopyButton value={link} timeout={2000}>
                 {({ copied, copy }) => (
