@@ -43,5 +43,7 @@ export const texts = {
   skipToContent: 'Skip to content',
   openNavigation: 'Open navigation',
   workspaces: 'Workspaces',
+  searchWorkspaces: 'Search workspaces',
+  noWorkspaceFound: 'No workspace matches your search.',
   newWorkspace: 'New workspace',
 };

@@ -16,9 +16,14 @@ configure({ asyncUtilTimeout: 10_000 });
 const HOME = '5f0c9a0e-0000-4000-8000-000000000001';
 const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
 const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
+/** Names of more workspaces. */
+let more: string[] = [];
 const meIn = (id: string): Me =>
   createMe({
-    workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner', icon: null })),
+    workspaces: [
+      ...[HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner' as const, icon: null })),
+      ...more.map((name) => ({ id: crypto.randomUUID(), name, role: 'viewer' as const, icon: null })),
+    ],
     org: { _id: id, name: NAMES[id]! },
   });
 
@@ -30,6 +35,7 @@ beforeEach(() => {
   current = HOME;
   refuses = false;
   asked = [];
+  more = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push([`${init.method} ${address}`, new Headers(init.headers).get('X-Earshot-Workspace')]);
     if (address !== '/api/workspaces/switch') return new Response(JSON.stringify(meIn(current)));
@@ -58,7 +64,7 @@ function Shell() {
 async function open() {
   const pages = ['/all-studies', '/dashboard'].map((path) => ({ path, Component: Shell }));
   const router = createMemoryRouter(pages, { initialEntries: ['/all-studies'] });
-  render(
+  const { unmount } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <AuthProvider>
@@ -68,11 +74,11 @@ async function open() {
     </MantineProvider>,
   );
   await screen.findByText('In Acme');
-  return router;
+  return { router, unmount };
 }
 
 test('switching the workspace changes it for new logins and for this tab, and opens the dashboard', async () => {
-  const router = await open();
+  const { router } = await open();
   fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));
   await screen.findByText('In Beta');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -82,10 +88,28 @@ test('switching the workspace changes it for new logins and for this tab, and op
 });
 
 test('a failed switch changes nothing and shows the reason', async () => {
-  const router = await open();
+  const { router } = await open();
   refuses = true;
   fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));
   await screen.findByText('No such workspace.');
   expect(router.state.location.pathname).toBe('/all-studies');
   screen.getByText('In Acme');
+});
+
+test('more than ten workspaces have a search, which ignores accents', async () => {
+  more = Array.from({ length: 8 }, (_, index) => `Team ${index}`);
+  const { unmount } = await open();
+  await screen.findByRole('menuitem', { name: /Team 7/ });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  unmount();
+  more.push('Zürich');
+  await open();
+  const search = await screen.findByRole('searchbox', { name: 'Search workspaces' });
+  fireEvent.change(search, { target: { value: 'zurich' } });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Zürich'),
+    ...screen.queryAllByRole('menuitem', { name: 'New workspace' }).map(({ textContent }) => textContent),
+  ]);
+  fireEvent.change(search, { target: { value: 'nobody' } });
+  screen.getByText('No workspace matches your search.');
 });
