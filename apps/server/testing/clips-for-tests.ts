@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { createClip } from '#product/analysis/clips/server/create-clip.ts';
 import { fingerprintReel } from '#product/analysis/clips/server/compute-fingerprint.ts';
 import { createReel } from '#product/analysis/clips/server/create-reel.ts';
 import type { TestServer } from './serve-for-tests.ts';
@@ -31,9 +30,21 @@ export async function seedClips(
     select workspace, container, owner, field, 'file-upload', '{"files": []}', true, 9, 0, ${now} from assets
     where workspace = ${workspace} and id = ${upload} on conflict do nothing`;
   await admin`update recordings set duration_ms = 9000 where workspace = ${workspace} and asset = ${upload}`;
+  const [clip, highlight, coder] = [
+    randomUUID(),
+    randomUUID(),
+    scope.actor.kind === 'person' ? scope.actor.person : randomUUID(),
+  ];
+  // Its participant has agreed to nothing, so it cannot be made over the API.
+  await admin`
+    insert into highlights (workspace, study, id, response, block, coder, asset, start_at, end_at, quote, note, created_at,
+      updated_at)
+    select workspace, container, ${highlight}, owner, field, ${coder}, id, 1000, 4000, '', '', ${now}, ${now} from assets
+    where workspace = ${workspace} and id = ${upload}`;
+  await admin`
+    insert into clips (workspace, id, study, highlight, response, asset, start_at, end_at, created_by, created_at)
+    values (${workspace}, ${clip}, ${study}, ${highlight}, ${response}, ${upload}, 1000, 4000, ${coder}, ${now})`;
   const made = await services.database.within(scope, async (tx) => {
-    const source = { response, asset: upload, startMs: 1_000, endMs: 4_000 };
-    const { id: clip } = await createClip(tx, scope, study, source);
     const { id: reel } = await createReel(tx, scope, study, { title: 'Waiting', clips: [clip] });
     return { clip, reel };
   });

@@ -96,6 +96,8 @@ export const listCodingAnswers = endpoint({
       text: z.string(),
       at: z.iso.datetime(),
       highlights: z.array(highlightShape),
+      /** Whether the participant allows clips of recordings to be shared; false where nothing recorded is highlighted. */
+      canClip: z.boolean(),
       /** What a language model suggests, with `show=suggested` only, so that coders stay independent of it. */
       suggestions: z.array(suggestionShape),
     }),

@@ -17,6 +17,8 @@ const stateShape = z.object({
   model: z.string().nullable(),
   /** Whether answers of this study may be sent to it. */
   isAllowed: z.boolean(),
+  /** Whether its participants were asked for their consent to that; without it nothing can be sent. */
+  isAsked: z.boolean(),
   /** The last time that suggestions were asked for. */
   run: z
     .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { ENCODINGS } from '#platform/encoding/encodings.ts';
+import { droppedShape } from '../../media/transcripts/dropped-shape.ts';
 import {
   MAX_SEGMENT_CHARACTERS,
   MAX_SEGMENTS,
@@ -129,7 +130,7 @@ export const uploadTranscript = endpoint({
     /** Of a file that is not in Unicode. */
     encoding: z.enum(ENCODINGS).optional(),
   }),
-  output: z.object({ revision: z.int(), segments: z.int().max(MAX_SEGMENTS) }),
+  output: z.object({ revision: z.int(), segments: z.int().max(MAX_SEGMENTS), dropped: droppedShape }),
   status: 201,
   maxFileBytes: MAX_TRANSCRIPT_FILE_BYTES,
   limit: { max: 60, seconds: 600, by: 'login' },

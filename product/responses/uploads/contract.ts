@@ -104,6 +104,8 @@ export const listRecordings = endpoint({
         posterUrl: z.string().nullable(),
       }),
     ),
+    /** Whether the participant allows clips of them to be shared, without which none can be made. */
+    canClip: z.boolean(),
     expiresAt: z.iso.datetime(),
   }),
 });

@@ -255,7 +255,8 @@ export function useResponseChanges(studyId: string) {
   const withdraw = useMutation({
     mutationFn: ({ response, ...body }: { response: string; purposes: Purpose[] }) =>
       call(withdrawConsent, { params: { studyId, responseId: response }, body }),
-    onSettled,
+    // Also what may be done with recordings and transcripts.
+    onSettled: () => queryClient.invalidateQueries(),
   });
   const giveBack = useMutation({
     mutationFn: (response: string) => call(giveBackLink, { params: { studyId, responseId: response } }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { ENCODINGS } from '#platform/encoding/encodings.ts';
+import { droppedShape } from '../../media/transcripts/dropped-shape.ts';
 import { MAX_VIDEO_BYTES } from '../../media/video/video.ts';
 import { MAX_CAPTIONS_BYTES, MAX_PICTURE_BYTES } from './picture.ts';
 
@@ -52,7 +53,7 @@ export const addCaptions = endpoint({
     /** Of a file that is not in Unicode. */
     encoding: z.enum(ENCODINGS).optional(),
   }),
-  output: storedPicture.pick({ media: true }),
+  output: storedPicture.pick({ media: true }).extend({ dropped: droppedShape }),
   status: 201,
   maxFileBytes: MAX_CAPTIONS_BYTES,
   limit: { max: 60, seconds: 60, by: 'login' },

@@ -11,6 +11,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
+import { listRecordings } from '#product/responses/uploads/server/list-recordings.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { deleteHighlight } from '../../coding/server/delete-highlight.ts';
@@ -50,7 +51,7 @@ beforeEach(async () => {
   owner = await makeWorkspace(services.database, server.clock.now());
   viewer = await makeMember(services.database, owner, 'viewer');
   const source = { database: services.database, admin: server.admin, owner };
-  made = await makeRecordedStudy(source, [true, true, false], 'media/recording');
+  made = await makeRecordedStudy(source, [true, true, true, false], 'media/recording');
 });
 afterAll(async () => {
   await server.close();
@@ -64,6 +65,12 @@ const make = async (index: number, startMs = 0, endMs = 600) => {
   const { response, recording } = made.responses[index]!;
   const range = { response, asset: recording, startMs, endMs };
   return (await within((tx) => createClip(tx, owner, made.study, range))).id;
+};
+/** Makes a clip of the third response, whose participant then withdraws their consent to it. */
+const makeWithheld = async () => {
+  const id = await make(2);
+  await withdraw(2, 'share_clip');
+  return id;
 };
 const makeReelOf = async (clips: string[]) => ({
   study: made.study,
@@ -140,8 +147,22 @@ describe('a clip', () => {
     );
   });
 
+  it('is not made of a recording whose participant does not allow it', async () => {
+    const refusal = { code: 'conflict', message: 'This participant doesn’t allow clips to be shared.' };
+    await expect(make(3)).rejects.toMatchObject(refusal);
+    await withdraw(0, 'quote');
+    await expect(make(0)).rejects.toMatchObject(refusal);
+    // Its page says so before.
+    const said = made.responses.map(({ response }) =>
+      listRecordings(services, owner, { study: made.study, response }),
+    );
+    expect((await Promise.all(said)).map(({ canClip }) => canClip)).toEqual([false, true, true, false]);
+    expect(await listStates()).toEqual({});
+    expect(await server.admin`select from highlights where study = ${made.study}`).toHaveLength(0);
+  });
+
   it('keeps a highlight without tag and note, and goes with it, with its recording and with its response', async () => {
-    const clips = [await make(0), await make(1), await make(2)];
+    const clips = [await make(0), await make(1), await makeWithheld()];
     const [{ highlight } = { highlight: '' }] = await server.admin<{ highlight: string }[]>`
       select highlight from clips where id = ${clips[0]!}`;
     await within((tx) => removeEmpty(tx, owner, made.study, [highlight]));
@@ -158,7 +179,7 @@ describe('a clip', () => {
   });
 
   it('is only for others if its participant allows it and the team counts the answer', async () => {
-    const clips = [await make(0), await make(1), await make(2)];
+    const clips = [await make(0), await make(1), await makeWithheld()];
     expect(await listStates()).toEqual({
       [clips[0]!]: 'included',
       [clips[1]!]: 'included',
@@ -211,7 +232,7 @@ it('a reel has its clips in an order with titles; a change is based on the newes
 
 describe('an exported reel', () => {
   it('is one MP4 of those who allow it; a withdrawn consent stops it at the next play', async () => {
-    const clips = [await make(0), await make(1), await make(2)];
+    const clips = [await make(0), await make(1), await makeWithheld()];
     const key = await makeReelOf(clips);
     const placed = clips.map((clip, index) => ({ clip, title: index === 0 ? 'Too slow' : '' }));
     await within((tx) => updateReel(tx, owner, key, { revision: 0, clips: placed }));
@@ -315,7 +336,7 @@ describe('an exported reel', () => {
     await work(key).finally(() => (process.env['PATH'] = PATH));
     expect((await read(key)).export).toMatchObject({ state: 'failed', problem: 'no_ffmpeg' });
     await request(other);
-    const withheld = await makeReelOf([await make(2)]);
+    const withheld = await makeReelOf([await makeWithheld()]);
     await server.admin`delete from reel_exports`;
     await request(withheld);
     await work(withheld);

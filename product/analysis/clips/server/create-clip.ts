@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
+import { requireConsent } from '#product/responses/consent/server/list-permitted.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
@@ -14,7 +15,7 @@ type NewClip = { highlight: string } | ({ response: string; asset: string } & Cl
  * Makes a clip from a highlight of a recording. A part that nobody has highlighted becomes a highlight of the caller with the
  * words of the transcript. A highlight has one clip: repeating the call changes nothing.
  *
- * @throws not_found, forbidden, bad_input for a part that is too long or too short, conflict
+ * @throws not_found, forbidden, bad_input for a part that is too long or too short, conflict also where consent forbids it
  */
 export async function createClip(
   tx: Tx,
@@ -31,6 +32,7 @@ export async function createClip(
     where h.workspace = ${scope.workspace} and h.study = ${study} and h.id = ${highlight} and h.asset is not null
     for key share`;
   if (!marked) throw notFound('highlight');
+  await requireConsent(tx, scope, { study, response: marked.response }, 'clip');
   const { durationMs } = await findRecording(
     tx,
     scope,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { FileKind } from '#product/media/file-kind.ts';
 import type { Segment } from '#product/media/transcripts/transcript.ts';
-import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
+import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { Clip } from '../contract.ts';
 import { cutCues, type ClipState, type Cue } from '../clip.ts';
@@ -39,13 +39,11 @@ const SOURCE = sql`clips c
 /** Adds whether others may see each clip now: asked each time, so that a withdrawn consent takes effect with the next call. */
 async function addStates<R extends Row>(tx: Tx, scope: Scope, study: string, rows: readonly R[]) {
   const responses = [...new Set(rows.map(({ response }) => response))];
-  const quotable = await listPermitted(tx, scope, study, responses, 'quote');
-  const shareable = await listPermitted(tx, scope, study, responses, 'share_clip');
+  const permitted = await listActPermitted(tx, scope, study, responses, 'clip');
   return rows.map(({ isReady, isCounted, ...row }) => {
-    const isPermitted = quotable.has(row.response) && shareable.has(row.response);
     const state: ClipState = !isCounted
       ? 'not_counted'
-      : !isPermitted
+      : !permitted.has(row.response)
         ? 'no_consent'
         : isReady
           ? 'included'

@@ -1,17 +1,15 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#platform/http/client/request.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
-import { listRecordings } from '../../../responses/uploads/contract.ts';
 import { findRangeProblem, type ClipRange } from '../clip.ts';
 import { formatClipTime, parseClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
-import { createClip, updateClip } from './requests.ts';
+import { createClip, recordingsQuery, updateClip } from './requests.ts';
 import { texts } from './texts.ts';
 import { useReload } from './use-reload.ts';
 
@@ -29,11 +27,7 @@ interface ClipDialogProps {
 /** Makes a clip of a recording, or moves its start and end. */
 export function ClipDialog(props: ClipDialogProps) {
   const { studyId, source, onClose, clip } = props;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['recordings', studyId, source.response],
-    queryFn: ({ signal }) =>
-      call(listRecordings, { params: { studyId, responseId: source.response } }, { signal }),
-  });
+  const { data, error, refetch } = useQuery(recordingsQuery(studyId, source.response));
   const recording = data?.items.find(({ id }) => id === source.asset);
   return (
     <Modal

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { useState } from 'react';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
+import { useReason } from '#platform/ui/use-reason.tsx';
 import { buildReelFileUrl, type ReelDetail } from '../contract.ts';
 import { formatClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
@@ -24,6 +25,10 @@ export function ExportSection(props: {
   const [isBusy, setBusy] = useState(false);
   const included = reel.clips.filter(({ state }) => state === 'included').length;
   const { state, problem, done, total, leftOut, bytes, durationMs } = reel.export;
+  const isForbidden = reel.clips.length > 0 && reel.clips.every((clip) => clip.state === 'no_consent');
+  const forbidden = useReason(
+    included > 0 ? null : isForbidden ? texts.nothingPermitted : texts.nothingToExport,
+  );
   const start = async () => {
     setBusy(true);
     await waitUntilSaved();
@@ -34,9 +39,7 @@ export function ExportSection(props: {
   return (
     <section className={classes.card} aria-labelledby="file">
       <h3 id="file">{texts.file}</h3>
-      <p className="muted">
-        {included === 0 ? texts.nothingToExport : texts.exportExplained(reel.clips.length - included)}
-      </p>
+      {included > 0 && <p className="muted">{texts.exportExplained(reel.clips.length - included)}</p>}
       {state === 'failed' && problem && (
         <p className={classes.problem} role="alert">
           {texts.problems[problem]}
@@ -62,10 +65,11 @@ export function ExportSection(props: {
             </>
           )}
           {state !== 'ready' && (
-            <Button loading={isBusy} disabled={included === 0} onClick={() => void start()}>
+            <Button loading={isBusy} onClick={() => void start()} {...forbidden.button}>
               {state === 'none' ? texts.export : texts.exportAgain}
             </Button>
           )}
+          {state !== 'ready' && forbidden.text}
         </div>
       )}
     </section>

@@ -3,10 +3,12 @@ import IconCut from '@tabler/icons-react/dist/esm/icons/IconCut.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useReason } from '#platform/ui/use-reason.tsx';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { MAX_CLIP_MS, MIN_CLIP_MS, type ClipRange } from '../clip.ts';
 import { buildReelsPath } from './reel-path.ts';
 import classes from './reels.module.css';
-import { clipsQuery } from './requests.ts';
+import { clipsQuery, recordingsQuery } from './requests.ts';
 import { texts } from './texts.ts';
 
 const ClipDialog = lazy(async () => ({ default: (await import('./clip-dialog.tsx')).ClipDialog }));
@@ -30,6 +32,8 @@ export function RecordingClips(props: {
 }) {
   const { study, response, asset, durationMs } = props;
   const { data } = useQuery(clipsQuery(study));
+  const recordings = useQuery(recordingsQuery(study, response)).data;
+  const forbidden = useReason(recordings?.canClip === false ? CONSENTED_ACTS.clip.refusal : null);
   const [range, setRange] = useState<ClipRange | null>(null);
   const count = data?.items.filter((clip) => clip.asset === asset).length ?? 0;
   if (!data || (count === 0 && !data.can['clip.edit'])) return null;
@@ -41,10 +45,12 @@ export function RecordingClips(props: {
           size="compact-sm"
           leftSection={<IconCut size={16} stroke={1.5} />}
           onClick={() => setRange(suggestRange(props.getTimeMs(), durationMs))}
+          {...forbidden.button}
         >
           {texts.makeClip}
         </Button>
       )}
+      {data.can['clip.edit'] && forbidden.text}
       {count > 0 && <Link to={buildReelsPath(study)}>{texts.clipsOfRecording(count)}</Link>}
       {range && (
         <Suspense>

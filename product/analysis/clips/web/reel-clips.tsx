@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { isEnter } from '#platform/ui/is-enter.ts';
-import type { ReelDetail } from '../contract.ts';
+import { useReason } from '#platform/ui/use-reason.tsx';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import type { Clip, ReelDetail } from '../contract.ts';
 import { MAX_TITLE_LENGTH } from '../clip.ts';
 import { ClipFacts, nameClip } from './clip-facts.tsx';
 import classes from './reels.module.css';
@@ -93,19 +95,31 @@ function MoreClips({ studyId, reel, changes }: { studyId: string; reel: ReelDeta
       )}
       <ul className={classes.clips}>
         {others.map((clip) => (
-          <li key={clip.id} className={classes.placed}>
-            <ClipFacts clip={clip} />
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={texts.addClipOf(nameClip(clip))}
-              onClick={() => changes.addClip(clip)}
-            >
-              {texts.addClip}
-            </Button>
-          </li>
+          <OtherClip key={clip.id} clip={clip} onAdd={() => changes.addClip(clip)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function OtherClip({ clip, onAdd }: { clip: Clip; onAdd(): void }) {
+  // What a reel shows is for others.
+  const forbidden = useReason(clip.state === 'no_consent' ? CONSENTED_ACTS.clip.refusal : null);
+  return (
+    <li className={classes.placed}>
+      <ClipFacts clip={clip} />
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={texts.addClipOf(nameClip(clip))}
+          onClick={onAdd}
+          {...forbidden.button}
+        >
+          {texts.addClip}
+        </Button>
+        <VisuallyHidden>{forbidden.text}</VisuallyHidden>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
+import { listRecordings } from '../../../responses/uploads/contract.ts';
 import * as contract from '../contract.ts';
 
 /** How often the progress of an export is fetched. */
@@ -15,6 +16,14 @@ export const clipsQuery = (studyId: string) =>
   queryOptions({
     queryKey: [...clipsKey(studyId), 'list'],
     queryFn: ({ signal }) => call(contract.listClips, { params: { studyId } }, { signal }),
+  });
+
+/** The recordings of a response, with their addresses, as beside the response. */
+export const recordingsQuery = (studyId: string, responseId: string) =>
+  queryOptions({
+    queryKey: ['recordings', studyId, responseId],
+    queryFn: ({ signal }) => call(listRecordings, { params: { studyId, responseId } }, { signal }),
+    staleTime: STALE_MS,
   });
 
 export const reelsQuery = (studyId: string) =>

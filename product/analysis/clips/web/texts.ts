@@ -77,6 +77,7 @@ export const texts = {
       ? 'One MP4 with all clips and titles. The shared page plays the same clips.'
       : `One MP4 with the clips and titles. ${pluralize(leftOut, 'clip is', 'clips are')} left out: see the reason beside each.`,
   nothingToExport: 'No clip of this reel can be exported yet.',
+  nothingPermitted: 'No participant of this reel allows clips to be shared.',
   export: 'Export video',
   exportAgain: 'Export again',
   download: 'Download MP4',

@@ -2,6 +2,7 @@ import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import type { Filter } from '#product/results/filter.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
@@ -60,6 +61,9 @@ export async function listCodingAnswers(
   const highlights = await readHighlights(tx, scope, { study, block, responses }, isOfCoder);
   const suggestions =
     show === 'suggested' ? await readSuggestions(tx, scope, { study, block, responses }) : null;
+  const recorded = responses.filter((one) => highlights.get(one)?.some(({ asset }) => asset !== null));
+  const clippable =
+    recorded.length > 0 ? await listActPermitted(tx, scope, study, recorded, 'clip') : new Set<string>();
   return {
     items: page.map((row) => ({
       response: row.response,
@@ -67,6 +71,7 @@ export async function listCodingAnswers(
       text: row.text,
       at: row.at.toISOString(),
       highlights: highlights.get(row.response) ?? [],
+      canClip: clippable.has(row.response),
       suggestions: suggestions?.get(row.response) ?? [],
     })),
     next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.at, id: last.response }) : null,

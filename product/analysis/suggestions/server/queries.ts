@@ -2,7 +2,10 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
+import { readVersions } from '#product/studies/server/versions.ts';
 import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
 import { hasTextCondition } from '../../coding/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
@@ -88,6 +91,19 @@ export async function readSuggestions(
   );
 }
 
+/** Whether a version of the study asks for what suggestions need. */
+async function isAsked(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+  const { purposes } = CONSENTED_ACTS.suggest;
+  const versions = await readVersions(tx, scope, study);
+  return versions.some(({ content }) =>
+    content.blocks.some(({ type, config }) =>
+      findBlockType(type)
+        ?.consents?.asks(config)
+        .some((purpose) => purposes.includes(purpose)),
+    ),
+  );
+}
+
 /** Whether tags of a question are suggested, and how far that is. @throws not_found */
 export async function readState(
   tx: Tx,
@@ -110,6 +126,7 @@ export async function readState(
   return {
     model: await findModelName(tx, scope),
     isAllowed: await isModelAllowed(tx, scope, study),
+    isAsked: await isAsked(tx, scope, study),
     run: run && {
       state: run.state,
       problem: run.problem,

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { useReason } from '#platform/ui/use-reason.tsx';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { codingAnswersKey } from '../../web/requests.ts';
 import type { SuggestionsState } from '../contract.ts';
 import {
@@ -31,6 +33,7 @@ export function SuggestionBar(props: {
   const { data: state } = useQuery(query);
   const [count, setCount] = useState(DEFAULT_COUNT);
   const [isBusy, setBusy] = useState(false);
+  const forbidden = useReason(state?.isAsked === false ? CONSENTED_ACTS.suggest.refusal : null);
   const isRunning = isActive(state?.run);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
@@ -110,6 +113,7 @@ export function SuggestionBar(props: {
               variant={canResume ? 'default' : 'filled'}
               loading={isBusy}
               onClick={() => void start(false)}
+              {...forbidden.button}
             >
               {texts.suggestTags}
             </Button>
@@ -124,6 +128,7 @@ export function SuggestionBar(props: {
             />
           </>
         )}
+        {!isRunning && forbidden.text}
         {pending > 0 && !props.isReviewing && (
           <Button size="xs" variant="default" onClick={props.onReview}>
             {texts.review(pending)}

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '#platform/ui/is-enter.ts';
+import { useReason } from '#platform/ui/use-reason.tsx';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../coding/contract.ts';
 import { MAX_NOTE_LENGTH } from '../../highlight.ts';
@@ -17,7 +19,7 @@ function formatTime(ms: number): string {
 
 /** The highlights of an answer with their tags; one's own can be changed. */
 export function HighlightList(props: {
-  answer: { response: string; text: string; highlights: Highlight[] };
+  answer: { response: string; text: string; highlights: Highlight[]; canClip: boolean };
   tags: ReadonlyMap<string, Tag>;
   /** Id of the person who may change their own highlights; null if they may not. */
   coder: string | null;
@@ -47,6 +49,7 @@ function describeSpan({ asset, start, end, quote }: Highlight, text: string): Re
 function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight: Highlight }) {
   const { answer, highlight, tags, actions } = props;
   const [isEditing, setEditing] = useState(false);
+  const forbidden = useReason(answer.canClip ? null : CONSENTED_ACTS.clip.refusal);
   const isOwn = highlight.coder.id === props.coder;
   return (
     <>
@@ -66,9 +69,17 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
         })}
         {props.hasNames && <span className="muted">{highlight.coder.name}</span>}
         {props.coder !== null && highlight.asset !== null && !isEditing && (
-          <button type="button" className="text-button" onClick={() => void actions.makeClip(highlight)}>
-            {texts.makeClip}
-          </button>
+          <>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => void actions.makeClip(highlight)}
+              {...forbidden.button}
+            >
+              {texts.makeClip}
+            </button>
+            {forbidden.text}
+          </>
         )}
         {isOwn && !isEditing && (
           <span className={classes.itemActions}>

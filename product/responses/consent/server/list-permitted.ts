@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { isAllowed } from '../consent.ts';
+import { isAllowed, type ConsentState } from '../consent.ts';
+import { CONSENTED_ACTS, type ConsentedAct } from '../refusals.ts';
 import { findConsents } from './find-consents.ts';
 
 /**
@@ -30,3 +32,30 @@ export const may = async (
   { study, response }: { study: string; response: string },
   purpose: Purpose,
 ): Promise<boolean> => (await listPermitted(tx, scope, study, [response], purpose)).has(response);
+
+/** Whether consent permits an act with the answers of each response now. */
+export async function listActPermitted(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  responses: readonly string[],
+  act: ConsentedAct,
+): Promise<Set<string>> {
+  const consents = await findConsents(tx, scope, study, responses);
+  const isPermitted = (states: readonly ConsentState[]) =>
+    CONSENTED_ACTS[act].purposes.every((purpose) =>
+      states.some((state) => state.purpose === purpose && isAllowed(state)),
+    );
+  return new Set([...consents].flatMap(([response, states]) => (isPermitted(states) ? [response] : [])));
+}
+
+/** @throws conflict with the reason if consent does not permit an act now */
+export async function requireConsent(
+  tx: Tx,
+  scope: Scope,
+  { study, response }: { study: string; response: string },
+  act: ConsentedAct,
+): Promise<void> {
+  const permitted = await listActPermitted(tx, scope, study, [response], act);
+  if (!permitted.has(response)) throw conflict(CONSENTED_ACTS[act].refusal);
+}

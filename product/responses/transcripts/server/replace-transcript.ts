@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
+import type { Dropped } from '#product/media/transcripts/parsed-text.ts';
 import { parseTranscript } from '#product/media/transcripts/parse-transcript.ts';
 import { saveContent } from '#product/media/transcripts/server/save-content.ts';
 import { createSegmentId } from '#product/media/transcripts/transcript.ts';
@@ -34,11 +35,12 @@ export async function uploadTranscript(
   scope: Scope,
   path: RecordingPath,
   { name, encoding, revision, content: file }: NewFile,
-): Promise<{ revision: number; segments: number }> {
+): Promise<{ revision: number; segments: number; dropped: Dropped | null }> {
   authorise(scope, transcriptPolicy, 'transcript.edit');
   // Before the file is read, and once more under the lock.
   await database.within(scope, (tx) => requireResponse(tx, scope, path.study, path.response));
-  const { segments, problem } = parseTranscript(await buffer(file), { name, encoding }, createSegmentId);
+  const parsed = parseTranscript(await buffer(file), { name, encoding }, createSegmentId);
+  const { segments, problem, dropped } = parsed;
   if (problem !== null) throw badInput(problem);
   return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
     const language = content?.language ?? (await readResponseLanguage(tx, scope, path));
@@ -46,7 +48,7 @@ export async function uploadTranscript(
     const saved = await saveContent(tx, scope, key, uploaded, { previous: content ?? previous });
     const described = describeChange(path, { segments: segments.length });
     await recordAudit(tx, scope, { action: 'transcript.upload', ...described });
-    return { revision: saved, segments: segments.length };
+    return { revision: saved, segments: segments.length, dropped };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
 import { startTranscribing } from '#product/media/transcripts/server/start-transcribing.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { may } from '../../consent/server/list-permitted.ts';
+import { requireConsent } from '../../consent/server/list-permitted.ts';
 import { describeChange, changeTranscript, type RecordingPath } from './change-transcript.ts';
 
 /**
@@ -24,10 +24,7 @@ export async function requestTranscription(
       throw conflict(
         'No transcription service is turned on. An admin can set one up on the connections page.',
       );
-    if (!(await may(tx, scope, path, 'model')))
-      throw conflict(
-        'This participant hasn’t agreed that AI models process their answers, so it can’t be sent.',
-      );
+    await requireConsent(tx, scope, path, 'transcribe');
     const { state, content } = transcript;
     // Asked for twice: the request that runs is enough.
     if (state === 'queued' || state === 'running') return { state };

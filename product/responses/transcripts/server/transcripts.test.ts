@@ -89,6 +89,14 @@ const edit = (revision: number, ...changes: TranscriptChange[]) =>
   ada.call(contract.editTranscript, { params, body: { revision, changes } });
 
 describe('a transcript', () => {
+  it('says in numbers what of a file was not stored', async () => {
+    const file = `${VTT}\n\nNOTE made by hand\n\n01:00.000 --> 01:01.000\n\n`;
+    expect((await upload(file)).body).toMatchObject({
+      segments: 2,
+      dropped: { outsideLines: 0, comments: 1, emptyCues: 1, lateCues: 0, characters: 0 },
+    });
+  });
+
   it('is uploaded as a file, corrected, and downloaded', async () => {
     expect(await get()).toMatchObject({
       state: 'none',
@@ -97,7 +105,10 @@ describe('a transcript', () => {
       segments: [],
       service: 'none',
     });
-    expect(await upload(VTT)).toMatchObject({ status: 201, body: { revision: 1, segments: 2 } });
+    expect(await upload(VTT)).toMatchObject({
+      status: 201,
+      body: { revision: 1, segments: 2, dropped: null },
+    });
     const { segments, ...uploaded } = await get();
     expect(uploaded).toMatchObject({ state: 'ready', source: 'file', language: 'en', canRestore: false });
     expect(shorten(segments)).toEqual([

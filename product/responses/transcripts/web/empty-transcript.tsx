@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useReason } from '#platform/ui/use-reason.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { TranscriptOutput } from '../contract.ts';
 import { isTranscribing } from './requests.ts';
@@ -18,7 +19,7 @@ interface EmptyTranscriptProps {
 /** How a recording gets its transcript, or why it has none. */
 export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscriptProps) {
   const { state, problem, service, canRestore, source, isPermitted } = transcript;
-  const reasonId = useId();
+  const forbidden = useReason(isPermitted ? null : texts.notPermitted);
   const resetInput = useRef<() => void>(null);
   if (isTranscribing(state)) return null;
   const canEdit = transcript.can['transcript.edit'];
@@ -34,9 +35,8 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
               <Button
                 size="compact-md"
                 loading={actions.isBusy}
-                disabled={!isPermitted}
-                aria-describedby={isPermitted ? undefined : reasonId}
                 onClick={actions.transcribe}
+                {...forbidden.button}
               >
                 {problem ? texts.tryAgain : texts.transcribe}
               </Button>
@@ -64,11 +64,7 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
               </Button>
             )}
           </div>
-          {hasService && !isPermitted && (
-            <p id={reasonId} className="muted">
-              {texts.notPermitted}
-            </p>
-          )}
+          {hasService && forbidden.text}
           {!hasService && <ServiceHint />}
         </>
       )}

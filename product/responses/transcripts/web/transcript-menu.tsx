@@ -2,6 +2,7 @@ import { ActionIcon, FileButton, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useRef } from 'react';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
+import { useReason } from '#platform/ui/use-reason.tsx';
 import { buildTranscriptUrl, type TranscriptOutput } from '../contract.ts';
 import { isTranscribing, type RecordingParams } from './requests.ts';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ interface TranscriptMenuProps {
 export function TranscriptMenu({ params, transcript, actions, onWrite }: TranscriptMenuProps) {
   const resetInput = useRef<() => void>(null);
   const { canRestore, service, state, isPermitted } = transcript;
+  const forbidden = useReason(isPermitted ? null : texts.notPermitted, classes.reason);
   const canEdit = transcript.can['transcript.edit'];
   const buildUrl = (format: 'vtt' | 'txt') => addWorkspaceParameter(buildTranscriptUrl(params, format));
   const upload = (file: File | null) => {
@@ -51,9 +53,9 @@ export function TranscriptMenu({ params, transcript, actions, onWrite }: Transcr
                 <Menu.Item onClick={onWrite}>{texts.continueWriting}</Menu.Item>
                 <Menu.Item onClick={chooseFile}>{texts.uploadAnother}</Menu.Item>
                 {service === 'on' && !isTranscribing(state) && (
-                  <Menu.Item disabled={!isPermitted} onClick={actions.transcribe}>
+                  <Menu.Item onClick={actions.transcribe} {...forbidden.button}>
                     {texts.transcribeAgain}
-                    {!isPermitted && <small className={classes.reason}>{texts.notPermitted}</small>}
+                    {forbidden.text}
                   </Menu.Item>
                 )}
                 {canRestore && <Menu.Item onClick={actions.restore}>{texts.restorePrevious}</Menu.Item>}

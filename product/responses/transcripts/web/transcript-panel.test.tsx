@@ -212,7 +212,7 @@ test.each([
 test('without the consent of the participant, a recording can’t be sent, and the page says why', async () => {
   open({ segments: [], state: 'none', source: null, isPermitted: false });
   const transcribe = await screen.findByRole<HTMLButtonElement>('button', { name: 'Transcribe' });
-  expect(transcribe.disabled).toBe(true);
+  expect(transcribe.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(transcribe.getAttribute('aria-describedby')!)?.textContent).toMatch(
     /hasn’t agreed that AI models process/,
   );

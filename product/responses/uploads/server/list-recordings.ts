@@ -5,6 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { RecordingProblem, RecordingState, RenditionRole } from '#product/media/playback/recording.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
+import { listActPermitted } from '../../consent/server/list-permitted.ts';
 import { buildPlaybackUrl, type listRecordings as contract } from '../contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback, type PlayedFile } from './token-gate.ts';
 
@@ -28,9 +29,9 @@ export async function listRecordings(
   { study, response }: { study: string; response: string },
 ): Promise<Output<typeof contract>> {
   authorise(scope, responsePolicy, 'results.read');
-  const rows = await database.within(scope, async (tx) => {
+  const { rows, canClip } = await database.within(scope, async (tx) => {
     await requireResponse(tx, scope, study, response);
-    return tx<RecordingRow[]>`
+    const recordings = await tx<RecordingRow[]>`
       select r.asset as id, r.state, r.problem, r.duration_ms as "durationMs", r.has_video as "hasVideo",
         r.width, r.height, r.peaks, r.quiet_percent as "quietPercent",
         coalesce(array_agg(f.role) filter (where f.role is not null), '{}') as roles
@@ -40,6 +41,8 @@ export async function listRecordings(
           and f.asset = r.asset
       where r.workspace = ${scope.workspace} and r.container = ${study} and r.owner = ${response}
       group by r.workspace, r.container, r.owner, r.asset, a.created_at order by a.created_at, r.asset`;
+    const permitted = await listActPermitted(tx, scope, study, [response], 'clip');
+    return { rows: recordings, canClip: permitted.has(response) };
   });
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const buildUrl = async (upload: string, role: PlayedFile['role']) =>
@@ -56,5 +59,5 @@ export async function listRecordings(
       posterUrl: roles.includes('poster') ? await buildUrl(row.id, 'poster') : null,
     })),
   );
-  return { items, expiresAt: expiresAt.toISOString() };
+  return { items, canClip, expiresAt: expiresAt.toISOString() };
 }

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
+import type { Dropped } from '#product/media/transcripts/parsed-text.ts';
 import { writeCaptions } from '#product/media/video/server/write-captions.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { findStudy } from '../../server/queries.ts';
@@ -20,15 +21,15 @@ export async function addCaptions(
   scope: Scope,
   study: string,
   file: { content: Readable; encoding: Encoding | undefined },
-): Promise<{ media: string }> {
+): Promise<{ media: string; dropped: Dropped | null }> {
   authorise(scope, studyPolicy, 'study.edit');
   await services.database.within(scope, (tx) => findStudy(tx, scope, study));
-  const { id } = await addAsset(
+  const { id, dropped } = await addAsset(
     services,
     scope,
     createPictureOwner(study),
     (key) => writeCaptions(services.storage, key, file),
     (tx, added) => checkNewMedia(tx, scope, study, added),
   );
-  return { media: id };
+  return { media: id, dropped };
 }

@@ -246,15 +246,17 @@ it('is refused once its study has the maximum number of videos', async () => {
 it('captions are stored as WebVTT with nothing but times and text', async () => {
   const srt = '1\n00:00:00,500 --> 00:00:01,000\n<b>Hello</b> & welcome\n';
   const vtt = 'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:00.500 --> 00:01.000 line:0\n<v Ada>Hello';
-  for (const [file, text] of [
-    [srt, 'Hello &amp; welcome'],
-    [vtt, 'Ada: Hello'],
+  const none = { outsideLines: 0, comments: 0, emptyCues: 0, lateCues: 0, characters: 0 };
+  for (const [file, text, dropped] of [
+    [srt, 'Hello &amp; welcome', null],
+    [vtt, 'Ada: Hello', null],
+    [`${srt}\n\n2\n00:00:01,000 --> 00:00:02,000\n\n`, 'Hello &amp; welcome', { ...none, emptyCues: 1 }],
   ] as const) {
     const { status, body } = await send(Buffer.from(file), {
       what: 'captions',
       type: 'application/octet-stream',
     });
-    expect(status).toBe(201);
+    expect([status, body]).toEqual([201, { media: expect.any(String), dropped }]);
     const reply = await fetchMedia((body as { media: string }).media);
     expect([reply.headers['content-type'], reply.body]).toEqual([
       'text/vtt; charset=utf-8',
