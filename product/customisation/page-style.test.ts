@@ -69,6 +69,16 @@ test.each([
   expect(style.css).toContain(`.bar{padding-inline-start:${width + 36}px}`);
 });
 
+test('30: a logo stands on a light plate in the dark scheme of the device, and on none where one scheme is shown', () => {
+  const logo: [number, number] = [64, 32];
+  expect(create({ scheme: 'auto' }, { logo }).css).toContain(
+    '@media(prefers-color-scheme:dark){.logo{background:#faf9f6;box-shadow:0 0 0 4px #faf9f6;',
+  );
+  for (const scheme of ['light', 'dark'] as const)
+    expect(create({ scheme }, { logo }).css).not.toContain('.logo{background');
+  expect(create({ scheme: 'auto' }).css).not.toContain('.logo');
+});
+
 test('the alternative text of the logo is the name of the workspace without another one', () => {
   expect(create({}, { logo: [32, 32] }).logo?.alt).toBe('Acme');
 });

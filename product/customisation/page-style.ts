@@ -96,6 +96,17 @@ const renderLogo = ({ width, height }: ShownLogo) =>
   '.logo:has(+#page>.preview-banner){margin-top:28px}' +
   `.bar{padding-inline-start:${LOGO_START_PX + width + 16}px}`;
 
+/**
+ * A logo was chosen for a light page: in the dark, where most of its pixels may be dark, too, it gets a plate of the light
+ * ground. Whoever shows only the dark palette has chosen a logo for that.
+ */
+function renderLogoPlate(style: Style, scheme: ColourScheme): string {
+  if (style.scheme !== 'auto' || scheme === 'light') return '';
+  const { ground } = style.light;
+  const plate = `.logo{background:${ground};box-shadow:0 0 0 4px ${ground};border-radius:2px}`;
+  return scheme === 'dark' ? plate : `@media(prefers-color-scheme:dark){${plate}}`;
+}
+
 const LINKS_HEIGHT_PX = 40;
 const LINKS_CSS =
   `#page{min-height:calc(100dvh - ${LINKS_HEIGHT_PX}px)}` +
@@ -140,7 +151,7 @@ export function createPageStyle(
       renderColours(style, scheme, isInterview) +
       `:root{--radius:${style.radius}px}` +
       renderFont(style, shownFont) +
-      (shownLogo ? renderLogo(shownLogo) : '') +
+      (shownLogo ? renderLogo(shownLogo) + renderLogoPlate(style, scheme) : '') +
       (links.length > 0 ? LINKS_CSS : ''),
     logo: shownLogo,
     fontUrl: shownFont?.url ?? null,
