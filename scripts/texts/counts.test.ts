@@ -27,6 +27,8 @@ const NO_COUNTS = [
   'problem_wrong_digits',
   'problem_too_few_digits',
   'problem_too_many_digits',
+  // Always 15.
+  'problem_too_precise',
 ];
 /** Sentences that were read with 1, 2 and 5, and are right with each: the number stands alone, or after a colon. */
 const SAME_FOR_ALL: Record<string, string> = {
