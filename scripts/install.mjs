@@ -95,6 +95,8 @@ const UNEXPECTED_ERROR_EXIT_CODE = 70;
 /** Delay before the first restart; it doubles with each further one. */
 const FIRST_RESTART_DELAY_MS = 1_000;
 const MAX_RESTART_DELAY_MS = 60_000;
+/** A server stops within this, after it has kept serving for `DRAIN_SECONDS`; then it is killed. */
+const STOP_TIMEOUT_MS = 10_000 + (Number(process.env.DRAIN_SECONDS) || 0) * 1_000;
 /** After running this long, a process is stable, and the restart delay is reset. */
 const STABLE_AFTER_MS = 600_000;
 
@@ -115,7 +117,7 @@ export async function become(file, parameters) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(name, () => {
       stop(name);
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+      setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
     });
   const parentPid = process.ppid;
   // When npm is killed no signal arrives here, and the program would keep running and occupy its port.

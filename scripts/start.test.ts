@@ -196,8 +196,16 @@ describe('a start', () => {
       interval: 10,
     });
     run.child.kill('SIGINT');
-    expect(await run.ended).toBe(0);
+    expect([await run.ended, run.output()]).toEqual([0, expect.any(String)]);
     expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
+  });
+
+  it.runIf(process.env.EARSHOT_LONG_TESTS)('keeps serving for DRAIN_SECONDS before it ends', async () => {
+    // Longer than a server without it may take to stop.
+    const run = start({ DRAIN_SECONDS: '12' });
+    await untilReady(run);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
   });
 
   it('works after the parent process was killed, because the server notices and frees the port', async () => {
