@@ -40,7 +40,9 @@ const open = (settings: Record<string, string> = {}) =>
     config: readConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1', ...settings }),
   });
 const listLogged = () =>
-  lines.flatMap(({ dependency, level }) => (dependency ? [`${String(level)} ${String(dependency)}`] : []));
+  lines.flatMap(({ dependency, level }) =>
+    typeof dependency === 'string' ? [`${String(level)} ${dependency}`] : [],
+  );
 const ALL_WORK: DependencyStates = { database: true, writable: true, storage: true, queue: true, mail: true };
 
 /** Changes the database for new connections, and ends the others. */

@@ -1,5 +1,4 @@
 import type { Id, NumberFigures, Tally } from '../block.ts';
-import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { ALL_PEOPLE, SUCCEEDED } from './count-walk.ts';

@@ -5,7 +5,6 @@ import {
   type ConfigProblem,
   type Fact,
   type NumberFigures,
-  type Tally,
 } from '../block.ts';
 import {
   createTimeFact,
@@ -15,7 +14,7 @@ import {
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
-import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
 import { parseAddress, reachesTarget } from './task-address.ts';
