@@ -62,6 +62,24 @@ test('results print with bars on white, without navigation; forced colours show 
     await page.emulateMedia({ media: 'screen', forcedColors: 'active', colorScheme });
     expect(await isFilled(bar(page)), colorScheme).toBe(true);
   }
+
+  const link = await requestJson<{ url: string }>(page, 'POST', `/api/studies/${study}/result-links`, {
+    name: 'For the board',
+    query: {},
+    texts: [],
+    password: null,
+    endsAt: null,
+  });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print', forcedColors: 'none' });
+  await page.goto(link.url);
+  // This study has no name for people outside of the team.
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page)).toHaveCSS('print-color-adjust', 'exact');
+  await expect(bar(page).locator('xpath=ancestor::section[1]')).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('main .mantine-Button-root:visible')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(`/summary/study/${study}/responses`);
   const selected = page.locator('.mantine-SegmentedControl-indicator').first();
   await expect(selected).toBeVisible();

@@ -56,6 +56,7 @@ it('runs in a folder with a space and umlauts: commands beside it only connect, 
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
-  expect(fs.existsSync(`/proc/${server}`)).toBe(false);
+  // An ended process stays listed until its parent has noticed.
+  await expect.poll(() => fs.existsSync(`/proc/${server}`), WAIT).toBe(false);
   await start();
 });

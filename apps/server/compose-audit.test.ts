@@ -45,8 +45,9 @@ const NOT_AUDITED: Record<string, string> = {
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
-/** Need a participant who has consented to models; tests of transcription and suggestions check their rows. */
+/** Need a participant who has consented; tests of transcription, suggestions and clips check their rows. */
 const NEEDS_CONSENT = [
+  'POST /api/studies/:studyId/clips',
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
   'POST /api/studies/:studyId/coding/:questionId/suggestions',
 ];

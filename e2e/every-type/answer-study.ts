@@ -47,6 +47,8 @@ export async function answerByPointer(page: Page, built: BuiltStudy): Promise<vo
     if (saysWhatIsMissing(block.type, driver)) {
       await page.locator('form.block [data-goes-on]').click();
       await expect(page.locator('.wrong.on, .field-wrong').first()).toBeVisible();
+      // What a question is about stays in sight when the page moves to what is missing.
+      for (const subject of await page.locator('.kano-feature').all()) await expect(subject).toBeInViewport();
       await checkState(page, `${block.type} without an answer`, { width: 390, colorScheme: 'dark' });
     }
     await driver.byPointer(page);

@@ -1,21 +1,50 @@
 import { expect, test, vi } from 'vitest';
 import { createVisibleClock } from './visible-clock.ts';
 
-test('the clock stands still while the page is hidden', () => {
+function runClock() {
   let now = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const read = createVisibleClock();
-  const change = (isHidden: boolean) => {
-    hidden.mockReturnValue(isHidden);
-    document.dispatchEvent(new Event('visibilitychange'));
+  return {
+    read: createVisibleClock(),
+    pass: (ms: number) => void (now += ms),
+    change(isHidden: boolean) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
   };
-  now += 3_000;
+}
+
+test('the clock stands still while the page is hidden', () => {
+  const { read, pass, change } = runClock();
+  pass(3_000);
   expect(read()).toBe(3_000);
   change(true);
-  now += 60_000;
+  pass(60_000);
   expect(read()).toBe(3_000);
   change(false);
-  now += 500;
+  pass(500);
   expect(read()).toBe(3_500);
+});
+
+test('an hour without a key, a touch or a move of the mouse counts as five minutes', () => {
+  const { read, pass, change } = runClock();
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  pass(10_000);
+  press();
+  pass(3_600_000);
+  expect(read()).toBe(310_000);
+  press();
+  expect(read()).toBe(310_000);
+  pass(2_000);
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  pass(299_000);
+  expect(read()).toBe(611_000);
+  // Away in another tab after an hour at this one.
+  pass(3_600_000);
+  change(true);
+  expect(read()).toBe(612_000);
+  change(false);
+  pass(1_000);
+  expect(read()).toBe(613_000);
 });

@@ -9,7 +9,7 @@ import { openMemoryLog } from '#platform/log/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { text } from '#product/blocks/text.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { Block } from '#product/studies/study.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
@@ -81,7 +81,7 @@ it('files are listed with the answer that references them, for a block and in a 
 });
 
 it('recordings of the same time are named as tracks, with when each began', async () => {
-  const consent = makeBlock('consent', 'Recording', { config: { text: text('We record you.') } });
+  const consent = makeBlock('consent', 'Recording', { config: makeConsent('We record you.') });
   const task = makeBlock('screen-task', 'Find the price.', { config: { camera: true } });
   const { send, save, list, read } = await begin([consent, task]);
   await save(consent, { accepted: true, textVersion: 1 });

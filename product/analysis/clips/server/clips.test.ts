@@ -124,6 +124,8 @@ describe('a clip', () => {
   it('is made once from a part of a recording, which becomes a highlight with its words', async () => {
     const id = await make(0, 200, 1_400);
     expect(await make(0, 200, 1_400)).toBe(id);
+    const rows = await server.admin`select action from audit_log where entity = ${id}`;
+    expect(rows.map(({ action }) => action as string)).toEqual(['clip.create']);
     const [clip] = await within((tx) => selectClips(tx, owner, made.study));
     expect(clip).toMatchObject({ id, startMs: 200, endMs: 1_400, recordingMs: 2_000, state: 'included' });
     expect(clip!.quote).toBe('It was {slow} & \\Never ended\nSo I left');
