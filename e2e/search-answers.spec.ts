@@ -88,7 +88,7 @@ test('find words of all kinds from the palette and in a study, by keyboard, and 
 
   // In the study: one kind, in pages; a note leads to the answer where it is coded.
   await page.goto(`/summary/study/${study}/overview`);
-  await page.getByRole('link', { name: 'Search', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search this study' }).fill('deliv');
   await page.getByRole('link', { name: 'Show all answers' }).click();
   await expect(answers.getByRole('link')).toHaveCount(20);
