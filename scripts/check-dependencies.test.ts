@@ -27,6 +27,13 @@ it('reports an import of a package that package.json does not list', () => {
   ]);
 });
 
+it('tells a package from the module of Node with its name', () => {
+  const file = {
+    'platform/text/a.ts': "import { toUnicode } from 'punycode/punycode.es6.js';\nimport 'fs/promises';",
+  };
+  expect(check(['punycode'], file)).toEqual([]);
+});
+
 it.each([
   ['an import of a part', 'product/a.ts', "import type { A } from 'dayjs/plugin';"],
   ['an import on demand', 'product/a.tsx', "const a = () => import('dayjs');"],

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { IdempotencyClaim } from '../../db/core/idempotency-claim.ts';
@@ -7,6 +7,7 @@ import { badInput, conflict, unavailable } from '../../errors/errors.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../db/core/database.ts';
 import { IDEMPOTENCY_HEADER } from '../contract/headers.ts';
+import { decrypt, encrypt } from '../../secrets/encrypt.ts';
 
 /** The reply of a call. */
 export interface StoredReply {
@@ -42,37 +43,19 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Replies may contain links and texts, so they are encrypted (AES-256-GCM) under what only the caller has: the key of the
- * call, of which the database has the hash.
+ * Replies may contain links and texts, so they are encrypted under what only the caller has: the key of the call, of which
+ * the database has the hash.
  */
-function deriveReplyKey(caller: string, key: string): Buffer {
-  return createHash('sha256').update(`reply\n${caller}\n${key}`).digest();
-}
+const deriveReplyKey = (caller: string, key: string): Buffer =>
+  createHash('sha256').update(`reply\n${caller}\n${key}`).digest();
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const sealReply = (replyKey: Buffer, reply: StoredReply): string =>
+  encrypt(replyKey, Buffer.from(JSON.stringify(reply))).toString('base64');
 
-function sealReply(replyKey: Buffer, reply: StoredReply): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', replyKey, nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-/** Null for what this version cannot open. */
-function openReply(replyKey: Buffer, text: string): StoredReply | null {
-  try {
-    const bytes = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', replyKey, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const opened = Buffer.concat([
-      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-      decipher.final(),
-    ]);
-    return JSON.parse(opened.toString()) as StoredReply;
-  } catch {
-    return null;
-  }
+/** Null for what another version stored. */
+function openReply(replyKey: Buffer, sealed: string): StoredReply | null {
+  const reply = decrypt(replyKey, Buffer.from(sealed, 'base64'));
+  return reply && (JSON.parse(reply.toString()) as StoredReply);
 }
 
 interface IdempotencyServices {
