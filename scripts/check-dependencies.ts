@@ -22,8 +22,7 @@ export interface DependencySources {
 
 /** `@scope/name/part` → `@scope/name`. */
 const packageName = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-const isBuiltin = (specifier: string) =>
-  specifier.startsWith('node:') || builtinModules.includes(specifier);
+const isBuiltin = (specifier: string) => specifier.startsWith('node:') || builtinModules.includes(specifier);
 
 /** Reports packages of package.json that nothing imports or names, and imports that package.json does not list. */
 export function checkDependencies({ tree, manifest, packages }: DependencySources): string[] {
