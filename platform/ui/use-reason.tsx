@@ -25,10 +25,7 @@ export function useReason(reason: string | null, className = 'muted'): Reason {
       'aria-disabled': true,
       'data-disabled': true,
       'aria-describedby': id,
-      onClick: (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      },
+      onClick: (event) => event.preventDefault(),
     },
     text: (
       <small id={id} className={className}>

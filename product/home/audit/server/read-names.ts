@@ -13,25 +13,23 @@ export const listNamedIds = ({ entity, detail }: Pick<AuditRow, 'entity' | 'deta
   );
 
 /**
- * What the things with these ids are called now; those that are gone, or of a study that the reader does not see, have no
- * name. The log itself keeps none.
+ * What the things with these ids are called now; those that are gone have no name. The log itself keeps none. Its readers,
+ * owners and admins, see all projects.
  */
 export async function readNames(tx: Tx, { workspace }: Scope, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx<{ id: string; name: string }[]>`
-    with wanted as (select unnest(${[...new Set(ids)]}::uuid[]) as id),
-    named as (
-      select id, name, null::uuid as study from projects where workspace = ${workspace}
-      union all select id, name, null from tags where workspace = ${workspace}
-      union all select id, name, null from tag_groups where workspace = ${workspace}
-      union all select id, name, null from webhooks where workspace = ${workspace}
-      union all select id, name, null from api_keys where workspace = ${workspace}
-      union all select id, email, null from invitations where workspace = ${workspace}
-      union all select id, name, study from themes where workspace = ${workspace}
-      union all select id, name, study from result_links where workspace = ${workspace}
-      union all select id, title, study from findings where workspace = ${workspace}
-      union all select id, title, study from reels where workspace = ${workspace})
-    select n.id, n.name from wanted join named n on n.id = wanted.id
-    where n.study is null or exists (select from studies s where s.workspace = ${workspace} and s.id = n.study)`;
+    with named as (
+      select id, name from projects where workspace = ${workspace}
+      union all select id, name from tags where workspace = ${workspace}
+      union all select id, name from tag_groups where workspace = ${workspace}
+      union all select id, name from webhooks where workspace = ${workspace}
+      union all select id, name from api_keys where workspace = ${workspace}
+      union all select id, email from invitations where workspace = ${workspace}
+      union all select id, name from themes where workspace = ${workspace}
+      union all select id, name from result_links where workspace = ${workspace}
+      union all select id, title from findings where workspace = ${workspace}
+      union all select id, title from reels where workspace = ${workspace})
+    select id, name from named where id = any(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
