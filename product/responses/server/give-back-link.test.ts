@@ -5,6 +5,7 @@ import { createLinks } from '#product/studies/server/create-links.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import * as contract from '../contract.ts';
+import { giveBackLink } from './give-back-link.ts';
 import { serveSurvey, type SurveyServer } from './testing/factory.ts';
 
 let server: SurveyServer;
@@ -110,6 +111,28 @@ it('20: foreign, absent and deleted responses, and ones without a single-use lin
     body: { responses: [id] },
   });
   expect((await study.giveBack(id)).status).toBe(404);
+  const [row] = await server.admin`select response from link_codes where study = ${study.id}`;
+  expect(row).toEqual({ response: id });
+});
+
+it('20: viewers cannot give links back, and neither can those who have just become one', async () => {
+  const study = await makeStudyWithLink();
+  const person = study.open();
+  await person.start();
+  await person.answer(3);
+  const [{ id } = { id: '' }] = await server.stored(study.id);
+  const { actor } = server.scope();
+  if (actor.kind !== 'person') throw new Error('The team acts as a person.');
+  const giveBackAs = (role: 'owner' | 'viewer') =>
+    giveBackLink(
+      server.services.database,
+      { ...server.scope(), actor: { ...actor, role } },
+      { study: study.id, response: id },
+    );
+  await expect(giveBackAs('viewer')).rejects.toMatchObject({ code: 'forbidden' });
+  await server.admin`update members set role = 'viewer' where person = ${actor.person}`;
+  await expect(giveBackAs('owner')).rejects.toMatchObject({ code: 'forbidden' });
+  await server.admin`update members set role = 'owner' where person = ${actor.person}`;
   const [row] = await server.admin`select response from link_codes where study = ${study.id}`;
   expect(row).toEqual({ response: id });
 });
