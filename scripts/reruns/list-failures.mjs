@@ -10,20 +10,10 @@ function readReport(file) {
   }
 }
 
-/** Failed tests in a report of Vitest's `json` reporter; a file that could not be loaded is one failure. */
+/** Failed tests in a report of `failure-reporter.mjs`; none where errors outside of tests failed the run, too. */
 export function listTestFailures(reportFile) {
-  const { testResults = [] } = readReport(reportFile) ?? {};
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name: file, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [{ file, title: path.basename(file), output: message }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        file,
-        title: fullName,
-        output: failureMessages.join('\n'),
-      }));
-    });
+  const { failures = [], hasErrorsOutside = false } = readReport(reportFile) ?? {};
+  return hasErrorsOutside ? [] : failures;
 }
 
 /** Failed journeys in a report of Playwright's `json` reporter; `place` selects the journey on the command line. */

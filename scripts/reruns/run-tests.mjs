@@ -1,9 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from '../install.mjs';
 import { listJourneyFailures, listTestFailures } from './list-failures.mjs';
 import { runWithRerun } from './run-with-rerun.mjs';
+
+const REPORTERS = [
+  '--reporter=default',
+  `--reporter=${fileURLToPath(new URL('failure-reporter.mjs', import.meta.url))}`,
+];
 
 /** Runs `work` with a folder for reports, which is removed afterwards. */
 async function withFolder(work) {
@@ -21,8 +27,8 @@ export function runTests(env, parameters = []) {
     const report = inFolder('tests.json');
     const vitest = (...files) => {
       fs.rmSync(report, { force: true });
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      return run('vitest', ['run', ...reporters, ...parameters, ...files], { env });
+      const own = { ...env, EARSHOT_FAILURES: report };
+      return run('vitest', ['run', ...REPORTERS, ...parameters, ...files], { env: own });
     };
     return runWithRerun({
       run: () => vitest(),

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from './list-failures.mjs';
 import { formatFlaky, writeFlaky } from './report-flaky.mjs';
+
+// Each starts Vitest or Playwright several times.
+vi.setConfig({ testTimeout: 180_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -63,11 +66,13 @@ it('a test that fails beside others and passes alone is flaky; one that fails tw
   write('broken.test.mjs', testFile('vitest', 'false'));
   expect(call('runTests', ['--root', folder])).toEqual({ code: 1, flaky: [] });
 
-  // Nothing failed, and yet the run did: an error outside of tests.
+  // An error outside of tests, beside nothing that failed, and beside a test that would pass alone.
   write(
     'broken.test.mjs',
     "import { test } from 'vitest'; test('passes', () => void Promise.reject(new Error('late')));",
   );
+  expect(call('runTests', ['--root', folder])).toEqual({ code: 1, flaky: [] });
+  fs.rmSync(path.join(folder, 'mark'));
   expect(call('runTests', ['--root', folder])).toEqual({ code: 1, flaky: [] });
 });
 
