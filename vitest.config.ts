@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FailureReporter } from './scripts/reruns/failure-reporter.mjs';
 
 /** What needs a database, a network or another process, or belongs to a browser's programs. */
 const served = [
@@ -17,6 +18,7 @@ const setupFiles = ['./platform/testing/console.ts'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', new FailureReporter()],
     pool: 'threads',
     maxWorkers: 2,
     // The files of a worker share its modules: reading them again for every file took a third of the processor's time.

@@ -4,10 +4,10 @@ import path from 'node:path';
 const formatErrors = (errors) => errors.map(({ stack, message }) => stack || message).join('\n');
 
 /**
- * A reporter of Vitest that writes what failed to the file `EARSHOT_FAILURES`, and whether there were errors outside of tests,
+ * A reporter for `vitest.config.ts` that writes what failed to the file `EARSHOT_FAILURES`, and whether there were errors outside of tests,
  * which Vitest's own report in JSON leaves out. A file that could not be loaded is one failure.
  */
-export default class FailureReporter {
+export class FailureReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const failures = modules.flatMap((module) => {
       const file = module.moduleId;
@@ -25,6 +25,8 @@ export default class FailureReporter {
         })),
       ];
     });
+    // Set by `run-tests.mjs`.
+    if (!process.env.EARSHOT_FAILURES) return;
     const report = { failures, hasErrorsOutside: unhandledErrors.length > 0 };
     fs.writeFileSync(process.env.EARSHOT_FAILURES, JSON.stringify(report));
   }

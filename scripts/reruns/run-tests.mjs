@@ -1,15 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run } from '../install.mjs';
 import { listJourneyFailures, listTestFailures } from './list-failures.mjs';
 import { runWithRerun } from './run-with-rerun.mjs';
-
-const REPORTERS = [
-  '--reporter=default',
-  `--reporter=${fileURLToPath(new URL('failure-reporter.mjs', import.meta.url))}`,
-];
 
 /** Runs `work` with a folder for reports, which is removed afterwards. */
 async function withFolder(work) {
@@ -28,7 +22,7 @@ export function runTests(env, parameters = []) {
     const vitest = (...files) => {
       fs.rmSync(report, { force: true });
       const own = { ...env, EARSHOT_FAILURES: report };
-      return run('vitest', ['run', ...REPORTERS, ...parameters, ...files], { env: own });
+      return run('vitest', ['run', ...parameters, ...files], { env: own });
     };
     return runWithRerun({
       run: () => vitest(),

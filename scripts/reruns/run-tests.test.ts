@@ -48,7 +48,12 @@ test('waits for nothing', () => expect(${condition}, 'too early').toBe(true));`;
 const titles = (flaky: Failure[]) => flaky.map(({ title }) => title);
 
 it('a test that fails beside others and passes alone is flaky; one that fails twice, or cannot be loaded, fails', () => {
-  const folder = makeFolder({ 'vitest.config.mjs': 'export default { test: { include: ["*.test.mjs"] } };' });
+  const reporter = JSON.stringify(path.join(import.meta.dirname, 'failure-reporter.mjs'));
+  const folder = makeFolder({
+    'vitest.config.mjs': `
+import { FailureReporter } from ${reporter};
+export default { test: { include: ['*.test.mjs'], reporters: ['default', new FailureReporter()] } };`,
+  });
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
   write('flaky.test.mjs', testFile('vitest', secondTime(path.join(folder, 'mark'))));
   const first = call('runTests', ['--root', folder]);
