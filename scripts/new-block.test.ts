@@ -70,7 +70,8 @@ it('creates a folder and two list entries that pass the checks of structure and 
 
 it('creates a type that conforms, has texts in 21 languages and can be answered', async () => {
   await newBlock(copy, 'magic-word');
-  fs.cpSync(path.join(ROOT, 'vitest.config.ts'), path.join(copy, 'vitest.config.ts'));
+  for (const name of ['vitest.config.ts', 'scripts/reruns/failure-reporter.mjs'])
+    fs.cpSync(path.join(ROOT, name), path.join(copy, name));
   const suites = ['conformance.test.ts', 'messages.test.ts', 'player.test.tsx', 'magic-word/'];
   const files = suites.map((name) => `product/blocks/${name}`);
   const report = path.join(copy, 'report.json');

@@ -21,6 +21,7 @@ export class Balancer {
   private readonly addsForwardedFor: boolean;
   private nextIndex = 0;
   private checkTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
 
   /** @param addsForwardedFor whether to add `X-Forwarded-For`, as most balancers do */
   constructor(ports: number[], addsForwardedFor = true) {
@@ -41,13 +42,13 @@ export class Balancer {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearTimeout(this.checkTimer);
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
     for (const { agent } of this.backends) agent.destroy();
     await closed;
-    clearTimeout(this.checkTimer);
   }
 
   private async checkBackends(): Promise<void> {
@@ -65,6 +66,8 @@ export class Balancer {
         );
       }),
     );
+    // Closed during the check.
+    if (this.isClosed) return;
     this.checkTimer = setTimeout(() => void this.checkBackends(), CHECK_INTERVAL_MS);
   }
 

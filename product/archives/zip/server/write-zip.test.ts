@@ -11,7 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDirectoryRecord, buildEndRecords, STORED, type EntryRecord } from '../zip-records.ts';
 import { writeZip, type WrittenEntry, type ZipEntry } from './write-zip.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+/** Other programs read names in UTF-8 only where the locale says so. */
+const run = (program: string, parameters: string[]) =>
+  execute(program, parameters, { env: { ...process.env, LC_ALL: 'C.UTF-8' }, maxBuffer: 64e6 });
 const AT = new Date('2026-05-04T09:30:20Z');
 let folder = '';
 beforeAll(async () => {
@@ -35,7 +38,7 @@ with zipfile.ZipFile(sys.argv[1]) as z:
     assert z.testzip() is None
     print(json.dumps([{'name': i.filename, 'size': i.file_size, 'at': list(i.date_time),
       'sha256': hashlib.sha256(z.read(i)).hexdigest()} for i in z.infolist()]))`;
-  const { stdout } = await run('python3', ['-c', script, file], { maxBuffer: 64e6 });
+  const { stdout } = await run('python3', ['-c', script, file]);
   return JSON.parse(stdout);
 }
 
