@@ -51,6 +51,8 @@ async function loadTranscripts(admin: SqlClient, workspace: string, study: Bench
         changed_at, replaces, pieces_done)
       select ${workspace}::uuid, ${study.id}::uuid, owner, asset, 'ready', at, 'file', 'en', segments, '', 1, at, false, 0
       from wanted`;
+    // No trigger ran, and the job may have been here before.
+    await tx`update passage_sets set is_filled = false where study = ${study.id}`;
   });
 }
 
@@ -63,6 +65,10 @@ async function waitForIndex(admin: SqlClient): Promise<void> {
     return rows.length === 0;
   };
   while (!(await isDone())) await pause(1_000);
+  const [transcripts] = await admin<{ n: number }[]>`
+    select count(distinct part)::int as n from passages where kind = 'transcript'`;
+  if (transcripts?.n !== TRANSCRIPT_COUNT)
+    throw new Error(`only ${transcripts?.n} transcripts are searchable`);
 }
 
 /** The bare query of PostgreSQL, by someone whom row-level security does not bind: the newest matches of a kind. */

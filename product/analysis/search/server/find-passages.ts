@@ -100,9 +100,9 @@ export async function findPassages(
     from page ${
       isTranscript
         ? sql`cross join lateral (
-            select s.text, s.segments from transcripts t, identity.transcript_pieces(t.segments) s
+            select s.text, s.segments from transcripts t, identity.transcript_piece(t.segments, page.piece) s
             where t.workspace = ${scope.workspace} and t.container = page.study and t.owner = page.ref
-              and t.asset = page.part::uuid and s.piece = page.piece) x`
+              and t.asset = page.part::uuid) x`
         : sql``
     }
     order by page.rank desc, page.at desc, page.ref, page.part, page.piece`;
@@ -111,17 +111,18 @@ export async function findPassages(
 
 /**
  * Of texts, the words that match, as they are written there; null for a text that does not match any more, because it
- * changed after it was indexed.
+ * changed after it was indexed. Only answers do: the others are indexed by the statement that changes them.
  */
 export async function readMatchedWords(
   tx: Tx,
   { all, any }: Search,
+  kind: PassageKind,
   texts: readonly { text: string; language: string }[],
 ): Promise<(ReadonlySet<string> | null)[]> {
   if (texts.length === 0) return [];
   const rows = await tx<{ words: string[] | null }[]>`
-    select case when identity.searchable_words(s.prepared, s.config) || array_to_tsvector(identity.words_with_symbols(u.text))
-        @@ ${all}::tsquery then array(
+    select case when ${kind !== 'answer'} or identity.searchable_words(s.prepared, s.config)
+        || array_to_tsvector(identity.words_with_symbols(u.text)) @@ ${all}::tsquery then array(
       select distinct t.token from ts_parse('default', s.prepared) t
       where case when octet_length(t.token) = length(t.token)
         then (to_tsvector('simple', t.token) || to_tsvector(s.config, t.token)) @@ ${any}::tsquery

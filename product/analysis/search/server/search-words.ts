@@ -115,7 +115,7 @@ async function findTexts(
   names: ReadonlyMap<string, string>,
 ): Promise<{ rows: Found[]; n: number; hasMore: boolean }> {
   const { rows, n, hasMore } = await findPassages(tx, scope, search, kind, range);
-  const matched = await readMatchedWords(tx, search, rows);
+  const matched = await readMatchedWords(tx, search, kind, rows);
   const withBlocks = rows.flatMap(({ block, study }) => (block === null ? [] : [study]));
   const readTitle = await readTitles(tx, scope, withBlocks);
   const items = rows.flatMap((row, index) => {

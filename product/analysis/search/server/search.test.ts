@@ -315,8 +315,8 @@ describe('the index', () => {
   it('is used by the function, although row-level security keeps plain queries from it', async () => {
     const { study } = await test.makeQuestion([]);
     await test.admin`
-      insert into passages select ${owner.workspace}, ${study}, 'answer', gen_random_uuid(), 'block', 0, ${owner.now},
-        identity.passage_words(${owner.workspace}, ${study}, 'answer',
+      insert into passages select ${owner.workspace}, ${study}, 'answer', gen_random_uuid(), n::text, 0,
+        ${owner.now}::timestamptz - n * interval '1 second', identity.passage_words(${owner.workspace}, ${study}, 'answer',
           'word' || n || case when n % 1000 = 0 then ' rarely' else '' end, 'en') from generate_series(1, 20000) n`;
     await test.admin`analyze passages`;
     // A connection may still count scans of its last transaction, so the difference counts.
@@ -335,6 +335,14 @@ describe('the index', () => {
       expect(rows).toHaveLength(20);
     });
     expect(found).toEqual([0, 1]);
+    // All begin like this: the newest are found.
+    const newest = await test.within(
+      owner,
+      (tx) => tx<{ part: string }[]>`
+        select part from identity.search_passages('word:*', 'answer', array[${study}]::uuid[], 100)`,
+    );
+    const expected = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect(newest.map(({ part }) => Number(part)).toSorted((one, other) => one - other)).toEqual(expected);
     const [, plainIndexScans] = await countScans(
       (tx) => tx`select from passages where workspace = ${owner.workspace} and words @@ 'rare | rarely'`,
     );
