@@ -116,7 +116,11 @@ export async function readBatch(
   for (const [index, answer] of changed.entries()) {
     if (index % SLICE_SIZE === SLICE_SIZE - 1) await setImmediate();
     const written = { text: answer.text ?? '', language: answer.language };
-    read.push({ answer, text: readTextWords(written), mood: answer.text ? estimateMood(written) : null });
+    read.push({
+      answer,
+      text: readTextWords(written),
+      mood: answer.text ? await estimateMood(written) : null,
+    });
   }
   await database.within(scope, async (tx) => {
     await ensureThemeSet(tx, scope, question);

@@ -35,10 +35,9 @@ describe('the terms of a text', () => {
   });
 });
 
-it('estimates how an English text reads, and of no other', () => {
+it('estimates how an English text reads, and of no other', async () => {
   const estimate = (text: string, language = 'en-GB') => estimateMood({ text, language });
-  expect(['I love it', 'This is not good', 'It has four wheels'].map((text) => estimate(text))).toEqual([
-    1, -1, 0,
-  ]);
-  expect(estimate('Ich liebe es', 'de')).toBeNull();
+  const texts = ['I love it', 'This is not good', 'It has four wheels'];
+  expect(await Promise.all(texts.map((text) => estimate(text)))).toEqual([1, -1, 0]);
+  expect(await estimate('Ich liebe es', 'de')).toBeNull();
 });

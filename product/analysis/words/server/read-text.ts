@@ -1,5 +1,3 @@
-import model from 'wink-eng-lite-web-model';
-import winkNlp from 'wink-nlp';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import {
   getStopWords,
@@ -12,9 +10,15 @@ import type { TextWord } from '../extract-words.ts';
 /** From this score of wink-nlp on, which is between -1 and 1, a text counts as positive; below minus that, as negative. */
 const MIN_MOOD_SCORE = 0.15;
 
-/** The model is loaded with the first English text; it takes 80 ms. */
-let english: ReturnType<typeof winkNlp> | null = null;
-const loadEnglish = () => (english ??= winkNlp(model, ['sbd', 'negation', 'sentiment']));
+/** The model takes 20 MB, so it is loaded with the first English text. */
+const loadEnglish = async () => {
+  const [{ default: winkNlp }, { default: model }] = await Promise.all([
+    import('wink-nlp'),
+    import('wink-eng-lite-web-model'),
+  ]);
+  return winkNlp(model, ['sbd', 'negation', 'sentiment']);
+};
+let english: ReturnType<typeof loadEnglish> | null = null;
 
 /** The words of a text in its order. */
 export function readTextWords(text: WrittenText): TextWord[] {
@@ -27,9 +31,9 @@ export function readTextWords(text: WrittenText): TextWord[] {
 }
 
 /** Whether an English text reads negative (-1), neutral or positive (1); null for other languages. */
-export function estimateMood({ text, language }: WrittenText): -1 | 0 | 1 | null {
+export async function estimateMood({ text, language }: WrittenText): Promise<-1 | 0 | 1 | null> {
   if (findPageLanguage(language) !== 'en') return null;
-  const nlp = loadEnglish();
+  const nlp = await (english ??= loadEnglish());
   const score = nlp.readDoc(text).out(nlp.its.sentiment) as unknown as number;
   return score >= MIN_MOOD_SCORE ? 1 : score <= -MIN_MOOD_SCORE ? -1 : 0;
 }
