@@ -4,6 +4,9 @@ import type { Purpose } from './purposes.ts';
 import type { Inline } from './text.ts';
 import type { SentFile } from './upload.ts';
 
+/** Dispatched on the window with each chunk of a recording: whoever is recorded is there, without a key or a touch. */
+export const RECORDED_EVENT = 'earshot-recorded';
+
 /** Returns the message of a key in the participant's language, with its values filled in. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 

@@ -1,17 +1,17 @@
-import { Checkbox, NumberInput, Switch } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
+import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
 import { FreeTextEditor } from '../kit/typed/editor-typed.tsx';
-import { getMaxSeconds, MIN_SECONDS } from './limits.ts';
 import { isRecorded, MODE_LABELS, type OpenQuestionConfig } from './open-question.ts';
 import { ProbesEditor } from './probes/probes-editor.tsx';
-import { ANSWER_MODES } from './recording.ts';
+import { ANSWER_MODES, MIN_RECORDING_SECONDS } from './recording.ts';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<OpenQuestionConfig> = (props) => {
-  const { config, readOnly, onChange } = props;
+  const { config, problems, readOnly, onChange } = props;
   const { modes } = config;
-  const maxSeconds = getMaxSeconds(modes);
   return (
     <div className={classes.stack}>
       <Checkbox.Group
@@ -22,12 +22,7 @@ export const editor: BlockEditor<OpenQuestionConfig> = (props) => {
         data-place="modes"
         onChange={(values) => {
           const chosen = ANSWER_MODES.filter((mode) => values.includes(mode));
-          if (chosen.length > 0)
-            onChange({
-              ...config,
-              modes: chosen,
-              maxSeconds: Math.min(config.maxSeconds, getMaxSeconds(chosen)),
-            });
+          if (chosen.length > 0) onChange({ ...config, modes: chosen });
         }}
       >
         <div className={classes.special}>
@@ -38,23 +33,16 @@ export const editor: BlockEditor<OpenQuestionConfig> = (props) => {
       </Checkbox.Group>
       {isRecorded(config) && (
         <>
-          <NumberInput
+          <LimitField
             label={texts.longestRecording}
-            description={modes.includes('video') ? texts.longestVideo : undefined}
-            suffix={texts.seconds}
+            description={texts.longestRecordingHint}
             value={config.maxSeconds}
-            min={MIN_SECONDS}
-            max={maxSeconds}
-            step={10}
-            styles={{ wrapper: { maxWidth: 220 } }}
-            allowDecimal={false}
+            min={MIN_RECORDING_SECONDS}
+            max={MAX_RECORDING_SECONDS}
             readOnly={readOnly}
-            data-place="maxSeconds"
-            onChange={(value) => {
-              if (typeof value !== 'number') return;
-              const seconds = Math.min(Math.max(Math.round(value), MIN_SECONDS), maxSeconds);
-              onChange({ ...config, maxSeconds: seconds });
-            }}
+            problems={problems}
+            field="maxSeconds"
+            onChange={(maxSeconds) => onChange({ ...config, maxSeconds })}
           />
           <Switch
             label={texts.recordAgain}

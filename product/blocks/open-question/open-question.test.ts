@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
-import { VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../kit/recording/bit-rates.ts';
-import { getMaxSeconds } from './limits.ts';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_SECONDS,
+  VIDEO_BITS_PER_SECOND,
+  VOICE_BITS_PER_SECOND,
+} from '../kit/recording/bit-rates.ts';
 import { openQuestion } from './open-question.ts';
 import { samples } from './samples.ts';
 
@@ -49,11 +53,11 @@ it('warns about lengths outside soft limits', () => {
 const spoken = { ...config, modes: ['text' as const, 'voice' as const] };
 const { answer: recorded } = samples.answers.find(({ answer }) => answer.recording)!;
 
-it('the longest recording that a question may allow fits into one upload', () => {
-  const videoBytes = (getMaxSeconds(['text', 'video']) * (VIDEO_BITS_PER_SECOND + VOICE_BITS_PER_SECOND)) / 8;
-  expect([getMaxSeconds(['text', 'video']), videoBytes]).toEqual([300, 46_200_000]);
-  expect(videoBytes).toBeLessThan(MAX_UPLOAD_BYTES);
-  expect([getMaxSeconds(['voice']), (1_800 * VOICE_BITS_PER_SECOND) / 8]).toEqual([1_800, 7_200_000]);
+it('a full recording is as large as an upload may be: five minutes of video fit, and any length of voice', () => {
+  const countBytes = (seconds: number, bits: number) => (seconds * (bits + VOICE_BITS_PER_SECOND)) / 8;
+  expect(MAX_RECORDING_BYTES).toBe(MAX_UPLOAD_BYTES);
+  expect(countBytes(300, VIDEO_BITS_PER_SECOND)).toBeLessThan(MAX_UPLOAD_BYTES);
+  expect(countBytes(MAX_RECORDING_SECONDS, 0)).toBeLessThan(MAX_UPLOAD_BYTES);
 });
 
 it('counts how people answered, but only where they can record', () => {
@@ -115,4 +119,7 @@ it('a question stored before recordings is only written, with its limits', () =>
     minLength: 3,
     maxLength: 5,
   });
+  // The longest time is what the team chose only where people record.
+  const stored = (of: typeof config) => openQuestion.upgrade({ ...of, maxSeconds: 120 }, 4).maxSeconds;
+  expect([stored(config), stored(spoken)]).toEqual([null, 120]);
 });

@@ -2,6 +2,7 @@ import { countAnswers, defineBlock } from '../block.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { upgradeLimits } from '../kit/limits/limits.ts';
 import { pickRandom } from '../kit/random.ts';
+import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { typedBlock, type FreeTextConfig } from '../kit/typed/typed.ts';
@@ -18,8 +19,8 @@ import {
 export interface OpenQuestionConfig extends FreeTextConfig {
   /** At least one. People can write in any case. */
   modes: AnswerMode[];
-  /** The longest recording. */
-  maxSeconds: number;
+  /** The longest recording; null if only its file ends it, or `MAX_RECORDING_SECONDS`. */
+  maxSeconds: number | null;
   /** Whether people may record again before they send their recording. */
   retakes: boolean;
   /** Follow-up questions, in the order in which they are asked. */
@@ -38,6 +39,10 @@ export const MODE_LABELS: Readonly<Record<AnswerMode, string>> = {
   voice: 'Voice',
   video: 'Video',
 };
+
+/** The seconds after which a recording ends, if its file is not full before. */
+export const getMaxSeconds = ({ maxSeconds }: OpenQuestionConfig): number =>
+  maxSeconds ?? MAX_RECORDING_SECONDS;
 
 /** Whether people can also record their answer. */
 export const isRecorded = ({ modes }: OpenQuestionConfig): boolean => modes.join() !== 'text';
@@ -62,7 +67,7 @@ const listModeChoices = (config: OpenQuestionConfig): Choice[] =>
 export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>({
   ...typedBlock,
   id: 'open-question',
-  version: 4,
+  version: 5,
   label: 'Open question',
   hint: 'An answer in people’s own words: written, or recorded as voice or video.',
   menuSection: 'values',
@@ -75,20 +80,22 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
     maxLength: 5_000,
     limits: 'hard',
     modes: ['text'],
-    maxSeconds: 120,
+    maxSeconds: null,
     retakes: true,
     probes: [],
   }),
   upgrade(stored, fromVersion) {
     const config = upgradeLimits<OpenQuestionConfig>(stored, fromVersion);
-    const recorded = fromVersion < 3 ? { modes: ['text' as const], maxSeconds: 120, retakes: true } : {};
-    return { ...config, ...recorded, ...(fromVersion < 4 && { probes: [] }) };
+    const recorded = fromVersion < 3 ? { modes: ['text' as const], retakes: true } : {};
+    const upgraded = { ...config, ...recorded, ...(fromVersion < 4 && { probes: [] }) };
+    // The two minutes of a question that was only written were nobody's choice.
+    return fromVersion < 5 && !isRecorded(upgraded) ? { ...upgraded, maxSeconds: null } : upgraded;
   },
   // The kind of the file was checked when it was uploaded.
   check(config, answer) {
     const { text, recording } = answer;
     if (!recording) return typedBlock.check(config, answer);
-    return !text && allowsMode(config, recording.mode) && recording.seconds <= config.maxSeconds
+    return !text && allowsMode(config, recording.mode) && recording.seconds <= getMaxSeconds(config)
       ? null
       : { key: 'not_an_option' };
   },

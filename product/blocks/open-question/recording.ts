@@ -5,6 +5,9 @@ export const ANSWER_MODES = ['text', 'voice', 'video'] as const;
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 export type RecordingMode = Exclude<AnswerMode, 'text'>;
 
+/** The shortest time after which a study may end a recording. */
+export const MIN_RECORDING_SECONDS = 10;
+
 /** A recorded answer. */
 export interface Recording {
   mode: RecordingMode;

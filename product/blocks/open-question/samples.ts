@@ -10,14 +10,14 @@ const config: OpenQuestionConfig = {
   maxLength: 5000,
   limits: 'hard',
   modes: ['text'],
-  maxSeconds: 120,
+  maxSeconds: null,
   retakes: true,
   probes: [],
 };
 const configVersion1 = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
 const limited: OpenQuestionConfig = { ...config, placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
 const spoken: OpenQuestionConfig = { ...limited, modes: ['text', 'voice'], maxSeconds: 1_800 };
-const filmed: OpenQuestionConfig = { ...config, modes: ['video'], maxSeconds: 300, retakes: false };
+const filmed: OpenQuestionConfig = { ...config, modes: ['video'], maxSeconds: 1_800, retakes: false };
 
 const { probes: _, ...configVersion3 } = spoken;
 const probe: Probe = {
@@ -49,6 +49,8 @@ const recording: Recording = {
   },
 };
 
+const longest: Recording = { ...recording, seconds: 1_800 };
+
 export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
   validConfigs: [
     config,
@@ -71,7 +73,6 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { ...config, maxSeconds: 9 },
     { ...config, maxSeconds: 60.5 },
     { ...spoken, maxSeconds: 1_801 },
-    { ...filmed, maxSeconds: 301 },
     { ...config, retakes: null },
     { ...config, probes: null },
     { ...config, probes: [probe, probe] },
@@ -83,7 +84,8 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     [1, configVersion1],
     [2, { ...configVersion1, limits: 'hard' }],
     [3, configVersion3],
-    [4, probed],
+    [4, { ...probed, maxSeconds: 300 }],
+    [5, probed],
   ],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
@@ -93,6 +95,7 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { config: { ...limited, limits: 'soft' }, answer: { text: 'abcdef' }, problem: null },
     { config: { ...limited, limits: 'soft' }, answer: { text: ' ' }, problem: { key: 'required' } },
     { config: spoken, answer: { text: '', recording }, required: true, problem: null },
+    { config: { ...spoken, maxSeconds: null }, answer: { text: '', recording: longest }, problem: null },
     // Only a recording makes up for a missing text, whose limits remain.
     { config: spoken, answer: { text: 'ab' }, problem: { key: 'too_short', limit: 3 } },
     { config: spoken, answer: { text: 'abc', recording }, problem: { key: 'not_an_option' } },

@@ -2,9 +2,8 @@
 export const texts = {
   howPeopleAnswer: 'How people answer',
   canAlwaysWrite: 'People can always write instead.',
-  longestRecording: 'Longest recording',
-  longestVideo: 'A video can be up to 5 minutes long, so that it can be sent from a phone.',
-  seconds: ' s',
+  longestRecording: 'Longest recording in seconds',
+  longestRecordingHint: 'Recordings end after 30 minutes or at 50 MB, which is at least 5 minutes of video.',
   recordAgain: 'Let people record again',
   probes: 'Follow-up questions',
   probesHint: 'Asked below the answer when people continue. They can leave them empty.',

@@ -7,6 +7,7 @@ import { FakeRecorder, FakeStream } from '../kit/testing/fake-recorder.ts';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import type { FileSource, SendFailure, SendFile, WaitingFile } from '../player.ts';
 import { player } from './player.tsx';
+import { answerSchema } from './schema.ts';
 import { screenTask } from './screen-task.ts';
 import type { ScreenTaskAnswer, ScreenTaskConfig } from './task.ts';
 
@@ -142,6 +143,27 @@ test('when the browser’s bar stops the sharing, nothing is recorded any more a
   await press('screen_task_finished');
   for (const { resolve } of uploads) await resolve();
   expect([rendered.value()!.ms, rendered.value()!.recordings[0]!.seconds]).toEqual([14_000, 4]);
+});
+
+test('30: the screen is recorded until its file is full or for half an hour, which is named, and the task goes on', async () => {
+  const rendered = await show();
+  await start();
+  await pass(1_000);
+  expect(hasText('recording_running')).toBe(true);
+  FakeRecorder.chunkBytes = 25_000_000;
+  await pass(6);
+  expect(screen.getByRole('alert').textContent).toBe('recording_limit_bytes 50');
+  FakeRecorder.chunkBytes = 0;
+  await press('screen_task_finished');
+  await uploads[0]!.resolve();
+  const value = rendered.value()!;
+  expect([value.recordings[0]!.seconds, screenTask.check(base, value, true)]).toEqual([1_005, null]);
+  expect(answerSchema.safeParse(value).success).toBe(true);
+
+  await show();
+  await start();
+  await pass(1_800);
+  expect(screen.getByRole('alert').textContent).toBe('recording_limit_time 30:00');
 });
 
 test('an unplugged microphone, or one that is refused, does not end the recording', async () => {

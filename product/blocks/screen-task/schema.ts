@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { sentFileSchema } from '../kit/files/sent-file-schema.ts';
 import { withByteLimit } from '../kit/options/option-schema.ts';
+import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
 import { wellFormedString } from '../text-schema.ts';
-import { MAX_RECORDED_SECONDS, MAX_TIME_LIMIT_SECONDS, MIN_TIME_LIMIT_SECONDS } from './limits.ts';
+import { MAX_TIME_LIMIT_SECONDS, MIN_TIME_LIMIT_SECONDS } from './limits.ts';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_DURATION_MS,
@@ -35,11 +36,11 @@ export const answerSchema: z.ZodType<ScreenTaskAnswer> = withByteLimit(
       .array(
         z.strictObject({
           track: z.enum(TRACKS),
-          seconds: z.int().min(0).max(MAX_RECORDED_SECONDS),
+          seconds: z.int().min(0).max(MAX_RECORDING_SECONDS),
           startedMs: z
             .int()
             .min(0)
-            .max(MAX_RECORDED_SECONDS * 1_000)
+            .max(MAX_RECORDING_SECONDS * 1_000)
             .optional(),
           file: sentFileSchema,
         }),

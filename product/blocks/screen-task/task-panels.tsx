@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
+import { explainLimit } from '../kit/recording/explain-limit.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { LevelBar } from '../kit/recording/live-input.tsx';
 import { useRunningNotes } from '../kit/recording/use-running-notes.ts';
@@ -50,8 +52,8 @@ export function RunningPanel(props: {
   isDeviceFull: boolean;
 }) {
   const { t, config, secondsLeft } = props;
-  const { streams, wasCut } = props.state;
-  const recorded = wasCut ? null : streams;
+  const { streams, cutBy } = props.state;
+  const recorded = cutBy ? null : streams;
   const notes = useRunningNotes(recorded !== null);
   const hasLostDevice = useLostDevice(recorded);
   const url = parseAddress(config.address);
@@ -71,7 +73,13 @@ export function RunningPanel(props: {
       {recorded && hasVoice(recorded) && <LevelBar stream={recorded.screen} onSilence={notes.setSilent} />}
       {recorded && notes.isSilent && <Warning>{t('recording_silent')}</Warning>}
       {hasLostDevice && <Warning>{t('screen_task_no_device')}</Warning>}
-      {wasCut && <Warning>{t('screen_task_stopped')}</Warning>}
+      {cutBy && (
+        <Warning>
+          {cutBy === 'time' || cutBy === 'bytes'
+            ? explainLimit(cutBy, MAX_RECORDING_SECONDS, t)
+            : t('screen_task_stopped')}
+        </Warning>
+      )}
       {recorded && props.isDeviceFull && <Warning>{t('recording_full')}</Warning>}
       {url && (
         <p>

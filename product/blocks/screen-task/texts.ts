@@ -22,7 +22,8 @@ export const texts = {
   target: 'URL to reach',
   targetHint: 'Use * for any characters: https://example.com/orders/*/thanks',
   timeLimit: 'Time limit in seconds',
-  timeLimitHint: 'At most one hour. The first 15 minutes are recorded.',
+  timeLimitHint:
+    'At most one hour. At least the first 15 minutes are recorded, and at most 30 minutes or 50 MB.',
   medianTimeOfSuccessful: 'Median time of those who succeeded',
   medianTimeOfAll: 'Median time of everyone who tried',
   recorded: 'Recorded',

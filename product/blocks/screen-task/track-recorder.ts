@@ -7,7 +7,7 @@ import {
   type FinishedTake,
   type StoredTake,
 } from '../kit/recording/stored-take.ts';
-import { startTake, type Take } from '../kit/recording/take.ts';
+import { startTake, type Take, type TakeEnd } from '../kit/recording/take.ts';
 import type { PlayerProps } from '../player.ts';
 import type { TaskRecording, Track } from './task.ts';
 
@@ -23,8 +23,8 @@ interface TrackOptions {
   bitsPerSecond: number;
   maxSeconds: number;
   onTick(seconds: number): void;
-  /** It ended by itself: since it is no longer shared, or at its longest. */
-  onCut(): void;
+  /** It ended by itself: since it is no longer shared, or its file is full, or at the longest time. */
+  onCut(by: TakeEnd): void;
 }
 
 /** One file of a task: its chunks on the device, and its upload, which begins while it is recorded. */
@@ -64,7 +64,7 @@ export class TrackRecorder {
         },
         onEnd(end, chunks, seconds) {
           resolve(chunks.length > 0 ? joinChunks(track, chunks, seconds) : null);
-          if (end !== 'stopped' && !recorder.#isCancelled) onCut();
+          if (end !== 'stopped' && !recorder.#isCancelled) onCut(end);
         },
       });
       return promise;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
+import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
 import { loadStoredTake } from '../kit/recording/stored-take.ts';
+import type { TakeEnd } from '../kit/recording/take.ts';
 import { stopAllTracks } from '../kit/streams.ts';
 import type { PlayerProps } from '../player.ts';
-import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate, MAX_RECORDED_SECONDS } from './limits.ts';
+import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate } from './limits.ts';
 import { openTaskStreams, type TaskStreams } from './open-streams.ts';
 import { keepComparedPart, parseAddress } from './task-address.ts';
 import {
@@ -23,8 +25,8 @@ export type TaskState =
   | { name: 'before'; failure: 'refused' | 'not_sent' | null }
   | { name: 'asking' }
   | { name: 'ready'; streams: TaskStreams }
-  /** `wasCut`: the recording ended before the task. */
-  | { name: 'running'; streams: TaskStreams | null; wasCut: boolean }
+  /** `cutBy`: why the recording ended before the task. */
+  | { name: 'running'; streams: TaskStreams | null; cutBy: TakeEnd | null }
   /** A recording of so many seconds that an earlier visit left on the device. */
   | { name: 'found'; seconds: number }
   | { name: 'address'; ms: number }
@@ -89,9 +91,9 @@ export function useScreenTask(props: Props) {
   }
   function start(streams: TaskStreams | null) {
     for (const recorder of recorders.current) recorder.discard();
-    const maxSeconds = Math.min(config.timeLimit ?? MAX_RECORDED_SECONDS, MAX_RECORDED_SECONDS);
+    const maxSeconds = Math.min(config.timeLimit ?? MAX_RECORDING_SECONDS, MAX_RECORDING_SECONDS);
     recorders.current = [];
-    const record = (track: Track, stream: MediaStream, bitsPerSecond: number, onCut: () => void) =>
+    const record = (track: Track, stream: MediaStream, bitsPerSecond: number, onCut: (by: TakeEnd) => void) =>
       recorders.current.push(
         TrackRecorder.start(device, {
           upload: randomUuid(),
@@ -112,16 +114,16 @@ export function useScreenTask(props: Props) {
     }
     startedAt.current = performance.now();
     setElapsedMs(0);
-    setState({ name: 'running', streams, wasCut: false });
+    setState({ name: 'running', streams, cutBy: null });
     const url = parseAddress(config.address);
     if (url) window.open(url.href, '_blank', 'noopener,noreferrer');
   }
   const measureMs = () => Math.min(limitMs, Math.max(0, Math.round(performance.now() - startedAt.current)));
   /** Whoever stops sharing the screen is not recorded in any other way, either. */
-  function stopRecording() {
+  function stopRecording(by: TakeEnd = 'stopped') {
     for (const recorder of recorders.current) recorder.stop();
     stopAllTracks();
-    setState((current) => (current.name === 'running' ? { ...current, wasCut: true } : current));
+    setState((current) => (current.name === 'running' ? { ...current, cutBy: by } : current));
   }
   function end(outcome: TaskOutcome, recordedMs?: number) {
     const ms = recordedMs ?? measureMs();

@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeRecorder, FakeStream } from '#product/blocks/kit/testing/fake-recorder.ts';
+import { startTake } from '#product/blocks/kit/recording/take.ts';
 import { createVisibleClock } from './visible-clock.ts';
+
+afterEach(() => {
+  FakeRecorder.reset();
+  vi.unstubAllGlobals();
+});
 
 function runClock() {
   let now = 1_000;
@@ -47,4 +54,38 @@ test('an hour without a key, a touch or a move of the mouse counts as five minut
   change(false);
   pass(1_000);
   expect(read()).toBe(613_000);
+});
+
+test('30: a recording of an hour is an hour of answering, also while the page is behind another', () => {
+  const { read, pass, change } = runClock();
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  const stream = new FakeStream({ audio: true }) as unknown as MediaStream;
+  const ignore = () => {};
+  startTake({
+    stream,
+    mode: 'voice',
+    bitsPerSecond: 0,
+    maxSeconds: 7_200,
+    onChunk: ignore,
+    onTick: ignore,
+    onEnd: ignore,
+  });
+  const [recorder] = FakeRecorder.all;
+  const record = (chunks: number) => {
+    for (let chunk = 0; chunk < chunks; chunk += 1) {
+      pass(3_000);
+      recorder!.give();
+    }
+  };
+  record(1_200);
+  expect(read()).toBe(3_600_000);
+  // As during a task in another tab.
+  change(true);
+  record(200);
+  expect(read()).toBe(4_200_000);
+  pass(1_000);
+  change(false);
+  expect(read()).toBe(4_200_000);
+  pass(3_600_000);
+  expect(read()).toBe(4_500_000);
 });

@@ -1,5 +1,9 @@
+import { MAX_UPLOAD_BYTES } from '../files/max-upload-bytes.ts';
+
 /** As large as an upload may be. */
-export const MAX_RECORDING_BYTES = 50_000_000;
+export const MAX_RECORDING_BYTES = MAX_UPLOAD_BYTES;
+/** Recordings end then, unless their file is full before. */
+export const MAX_RECORDING_SECONDS = 1_800;
 export const VOICE_BITS_PER_SECOND = 32_000;
 /** At 720 lines. */
 export const VIDEO_BITS_PER_SECOND = 1_200_000;

@@ -1,4 +1,5 @@
 import { MAX_RECORDING_BYTES, VOICE_BITS_PER_SECOND } from './bit-rates.ts';
+import { RECORDED_EVENT } from '../../player.ts';
 import type { VideoSize } from './video-size.ts';
 
 /** What is recorded: an answer by voice or video, or the screen and the face during a task. */
@@ -26,8 +27,8 @@ export const buildConstraints = (mode: TakeMode, { width, height }: VideoSize): 
   video: mode !== 'voice' && { facingMode: 'user', width: { ideal: width }, height: { ideal: height } },
 });
 
-/** Why a recording ended: stopped by the person, at its longest, or since a device was unplugged. */
-export type TakeEnd = 'stopped' | 'limit' | 'cut';
+/** Why a recording ended: stopped by the person, at the longest time, since its file is full, or since a device was unplugged. */
+export type TakeEnd = 'stopped' | 'time' | 'bytes' | 'cut';
 
 interface TakeOptions {
   stream: MediaStream;
@@ -39,7 +40,8 @@ interface TakeOptions {
   neededTracks?: MediaStreamTrack[];
   /** Called with each chunk and the seconds recorded so far. */
   onChunk(chunk: Blob, seconds: number): void;
-  onTick(seconds: number): void;
+  /** `left`: the seconds until it ends by itself, by the longest time or about when its file will be full. */
+  onTick(seconds: number, left: number): void;
   onEnd(end: TakeEnd, chunks: Blob[], seconds: number): void;
 }
 
@@ -59,10 +61,14 @@ export function startTake(options: TakeOptions): Take {
   });
   // Recording ends when the next two chunks might exceed the largest file.
   const headroomBytes = (2 * (CHUNK_MS / 1_000) * (bitsPerSecond + VOICE_BITS_PER_SECOND)) / 8;
+  const maxBytes = MAX_RECORDING_BYTES - headroomBytes;
   const chunks: Blob[] = [];
   const startedAt = performance.now();
-  const countSeconds = () => Math.min(maxSeconds, Math.floor((performance.now() - startedAt) / 1_000));
+  const measureSeconds = () => (performance.now() - startedAt) / 1_000;
+  const countSeconds = () => Math.min(maxSeconds, Math.floor(measureSeconds()));
   let bytes = 0;
+  /** When the file will be full if it goes on growing as it did; how much a video needs depends on what it shows. */
+  let fullAtSeconds = Infinity;
   let ended: { by: TakeEnd; seconds: number } | null = null;
   function end(by: TakeEnd) {
     if (ended) return;
@@ -72,17 +78,20 @@ export function startTake(options: TakeOptions): Take {
   }
   // Timers of a hidden page are delayed, chunks are not: both check the limit.
   function checkLimit() {
-    const seconds = (performance.now() - startedAt) / 1_000;
-    if (seconds >= maxSeconds || bytes > MAX_RECORDING_BYTES - headroomBytes) end('limit');
+    if (measureSeconds() >= maxSeconds) end('time');
+    else if (bytes > maxBytes) end('bytes');
   }
   const timer = setInterval(() => {
-    onTick(countSeconds());
+    const endSeconds = Math.min(maxSeconds, Math.max(fullAtSeconds, measureSeconds()));
+    onTick(countSeconds(), Math.ceil(endSeconds) - countSeconds());
     checkLimit();
   }, TICK_MS);
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     chunks.push(data);
     bytes += data.size;
+    fullAtSeconds = (measureSeconds() * maxBytes) / bytes;
+    dispatchEvent(new Event(RECORDED_EVENT));
     onChunk(data, ended?.seconds ?? countSeconds());
     checkLimit();
   });

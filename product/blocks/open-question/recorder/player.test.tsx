@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeRecorder, FakeStream } from '../../kit/testing/fake-recorder.ts';
 import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
 import { DISCARDED } from '../../file-source.ts';
+import { MAX_UPLOAD_BYTES } from '../../kit/files/max-upload-bytes.ts';
 import { addSpeed, resetSpeed } from '../../kit/recording/video-size.ts';
 import { countOpenStreams, openStream, stopAllTracks, stopVideoTracks } from '../../kit/streams.ts';
 import type { FileSource, SendFailure, SendFile, WaitingFile } from '../../player.ts';
@@ -107,7 +108,7 @@ test('asks for the microphone on the press only, records, plays back, uploads, a
     mimeType: 'audio/webm;codecs=opus',
     audioBitsPerSecond: 32_000,
   });
-  expect(screen.getByRole('timer').textContent).toBe('recording_left 1:53');
+  expect(screen.getByRole('timer').textContent).toBe('0:07');
   expect([waiting.length, rendered.isSending(), states()]).toEqual([2, true, ['live']]);
   await press('open_question_stop');
   expect([states(), countOpenStreams()]).toEqual([['ended'], 0]);
@@ -308,6 +309,54 @@ test('ends at the longest time, which is announced shortly before, and when the 
   expect(hasButton('open_question_use')).toBe(true);
 });
 
+test('names the longest time that the study allows when a recording reaches it', async () => {
+  await open({ maxSeconds: 12 });
+  await record('voice', 12);
+  expect(screen.getByText('recording_limit_time 0:12')).toBeTruthy();
+  // It is of that recording only.
+  await press('open_question_again');
+  expect(screen.queryByText(/^recording_limit/)).toBeNull();
+  await press('open_question_start');
+  await pass(4);
+  await press('open_question_stop');
+  expect(screen.queryByText(/^recording_limit/)).toBeNull();
+});
+
+test('30: without a longest time, a video goes on until its file is full, which is announced and named', async () => {
+  const rendered = await open();
+  // 18 MB in five minutes.
+  FakeRecorder.chunkBytes = 180_000;
+  await record('video', 420);
+  expect([FakeRecorder.all[0]!.state, screen.getByRole('timer').textContent]).toEqual(['recording', '7:00']);
+  // The last six seconds stay free, for what the browser still has.
+  await pass(371);
+  expect(screen.getByRole('timer').textContent).toBe('recording_left 0:27');
+  expect(screen.getByRole('status').textContent).toBe('recording_running · recording_left 0:30');
+  await pass(30);
+  expect(FakeRecorder.all[0]!.state).toBe('inactive');
+  const bytes = 180_000 * Math.floor(820 / 3);
+  expect([bytes < MAX_UPLOAD_BYTES, bytes + 1_000_000 > MAX_UPLOAD_BYTES]).toEqual([true, true]);
+  expect(screen.getByText('recording_limit_bytes 50')).toBeTruthy();
+  await press('open_question_use');
+  await uploads.at(-1)!.resolve(true);
+  const config = { ...base, modes: ['video' as const] };
+  expect(openQuestion.check(config, rendered.value()!, true)).toBeNull();
+});
+
+test('30: a voice without a longest time ends after half an hour, and a recording that is sent at once says why it ended', async () => {
+  await open({ retakes: false });
+  await press('open_question_voice');
+  expect(screen.getByRole('status').textContent).toBe('open_question_ready open_question_up_to 30:00');
+  await press('open_question_start');
+  await pass(1_800);
+  expect(screen.getByText('recording_limit_time 30:00')).toBeTruthy();
+  await uploads[0]!.resolve(true);
+  expect([
+    screen.getByRole('status').textContent,
+    screen.getByText('recording_limit_time 30:00'),
+  ]).toMatchObject(['open_question_sent 30:00', {}]);
+});
+
 test('ends before the file is larger than an upload may be', async () => {
   await open({ maxSeconds: 300 });
   await record('video', 1);
@@ -316,7 +365,10 @@ test('ends before the file is larger than an upload may be', async () => {
   expect(FakeRecorder.all[0]!.state).toBe('recording');
   await pass(3);
   expect(FakeRecorder.all[0]!.state).toBe('inactive');
-  expect(hasButton('open_question_use')).toBe(true);
+  expect([hasButton('open_question_use'), screen.getByText('recording_limit_bytes 50')]).toMatchObject([
+    true,
+    {},
+  ]);
 });
 
 test('says when nothing is heard, when the page was hidden, and when the device is full', async () => {

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { MAX_RECORDING_SECONDS } from '../../kit/recording/bit-rates.ts';
 import { findBrowserHelp, type RecorderFailure } from '../../kit/recording/explain-failure.ts';
+import { explainLimit } from '../../kit/recording/explain-limit.ts';
 import { formatSeconds } from '../../kit/recording/format-seconds.ts';
 import { CameraPicture, LevelBar } from '../../kit/recording/live-input.tsx';
 import { recordingMessages } from '../../kit/recording/messages.ts';
@@ -30,6 +32,8 @@ export const messages: MessageSet[] = [
 
 /** From these seconds on, the time left is also announced. */
 const ANNOUNCED_SECONDS = [10, 30];
+/** Where the study sets no longest time, the time left is shown from here on: before, it is a guess. */
+const SHOWN_SECONDS = 60;
 
 type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
 
@@ -60,9 +64,15 @@ function RecorderPlayer(props: Props) {
     setDiscarded(true);
     setWriting(!config.retakes);
   };
-  const time = formatSeconds(value?.recording?.seconds ?? ('take' in state ? state.take.seconds : 0));
-  const left = config.maxSeconds - recorder.seconds;
-  const announcedLeft = ANNOUNCED_SECONDS.find((seconds) => left <= seconds && seconds < config.maxSeconds);
+  const length = value?.recording?.seconds ?? ('take' in state ? state.take.seconds : 0);
+  const time = formatSeconds(length);
+  const { left, limit } = recorder;
+  const announcedLeft = ANNOUNCED_SECONDS.find(
+    (seconds) => left <= seconds && seconds < (config.maxSeconds ?? Infinity),
+  );
+  // How long a video can be depends on what it shows.
+  const longest =
+    config.maxSeconds ?? ('mode' in state && state.mode === 'voice' ? MAX_RECORDING_SECONDS : null);
   const again = (
     <button
       type="button"
@@ -132,7 +142,14 @@ function RecorderPlayer(props: Props) {
       {state.name === 'ready' && (
         <>
           {state.mode === 'video' && <CameraPicture stream={state.stream} />}
-          {status(t('open_question_ready', { time: formatSeconds(config.maxSeconds) }))}
+          {status(
+            [
+              t('open_question_ready'),
+              longest !== null && t('open_question_up_to', { time: formatSeconds(longest) }),
+            ]
+              .filter(Boolean)
+              .join(' '),
+          )}
           <LevelBar stream={state.stream} />
         </>
       )}
@@ -146,7 +163,9 @@ function RecorderPlayer(props: Props) {
                 : `${t('recording_running')} · ${t('recording_left', { time: formatSeconds(announcedLeft) })}`,
             )}
             <span class="recorder-left" role="timer" aria-live="off">
-              {t('recording_left', { time: formatSeconds(left) })}
+              {config.maxSeconds === null && left > SHOWN_SECONDS
+                ? formatSeconds(recorder.seconds)
+                : t('recording_left', { time: formatSeconds(left) })}
             </span>
           </div>
           <LevelBar stream={state.stream} onSilence={notes.setSilent} />
@@ -169,6 +188,7 @@ function RecorderPlayer(props: Props) {
             {t('recording_full')}
           </p>
         )}
+      {limit && <p role="note">{explainLimit(limit, length, t)}</p>}
       {state.name === 'review' && (
         <>
           {status(

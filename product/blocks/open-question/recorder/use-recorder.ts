@@ -3,7 +3,7 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { GrowingFile } from '../../file-source.ts';
 import { openStream, stopAllTracks } from '../../kit/streams.ts';
 import type { PlayerProps } from '../../player.ts';
-import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
+import { getMaxSeconds, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
 import type { RecordingMode } from '../recording.ts';
 import { explainFailure, type RecorderFailure } from '../../kit/recording/explain-failure.ts';
 import { RecorderUpload } from '../../kit/recording/recorder-upload.ts';
@@ -30,8 +30,11 @@ export type RecorderState =
 
 export interface Recorder {
   state: RecorderState;
-  /** Seconds of the running recording. */
+  /** Seconds of the running recording, and those until it ends by itself. */
   seconds: number;
+  left: number;
+  /** Which limit ended the recording. */
+  limit: 'time' | 'bytes' | null;
   /** The recording made on this visit, to play it back after it was sent. */
   lastTake: FinishedTake<RecordingMode> | null;
   open(mode: RecordingMode): void;
@@ -52,7 +55,8 @@ export function useRecorder(props: Props): Recorder {
   const latest = useRef(props);
   latest.current = props;
   const [state, setState] = useState<RecorderState>({ name: 'idle', failure: null });
-  const [seconds, setSeconds] = useState(0);
+  const [{ seconds, left }, setProgress] = useState({ seconds: 0, left: Infinity });
+  const [limit, setLimit] = useState<Recorder['limit']>(null);
   const [lastTake, setLastTake] = useState<FinishedTake<RecordingMode> | null>(null);
   const stored = useRef<StoredTake | null>(null);
   const running = useRef<Take | null>(null);
@@ -69,6 +73,7 @@ export function useRecorder(props: Props): Recorder {
   async function open(mode: RecordingMode) {
     const signal = renewController();
     stopAllTracks();
+    setLimit(null);
     setState({ name: 'asking', mode });
     const size = chooseVideoSize();
     try {
@@ -87,20 +92,20 @@ export function useRecorder(props: Props): Recorder {
     upload.current = null;
     const chunksOnDevice = createStoredTake(waitingFiles, randomUuid(), mode);
     stored.current = chunksOnDevice;
-    setSeconds(0);
+    setProgress({ seconds: 0, left: getMaxSeconds(config) });
     try {
       running.current = startTake({
         stream,
         mode,
         bitsPerSecond: mode === 'video' ? size.bitsPerSecond : 0,
-        maxSeconds: config.maxSeconds,
+        maxSeconds: getMaxSeconds(config),
         onChunk(chunk, recorded) {
           chunksOnDevice.add(chunk, recorded);
           if (isGone.current) return;
           upload.current ??= startUpload(chunksOnDevice.upload, nameTake(mode, chunk.type));
           upload.current.source.add(chunk);
         },
-        onTick: setSeconds,
+        onTick: (recorded, remaining) => setProgress({ seconds: recorded, left: remaining }),
         onEnd(end, chunks, recorded) {
           running.current = null;
           stopAllTracks();
@@ -108,6 +113,7 @@ export function useRecorder(props: Props): Recorder {
           if (chunks.length === 0) return setState({ name: 'idle', failure: 'missing' });
           const take = joinChunks(mode, chunks, recorded);
           setLastTake(take);
+          if (end === 'time' || end === 'bytes') setLimit(end);
           if (end === 'cut') setState({ name: 'review', take, because: 'cut' });
           else if (latest.current.config.retakes) setState({ name: 'review', take, because: null });
           else void send(take);
@@ -151,6 +157,7 @@ export function useRecorder(props: Props): Recorder {
     stopAllTracks();
     stored.current?.remove();
     setLastTake(null);
+    setLimit(null);
     if (latest.current.value?.recording) latest.current.onChange(undefined);
     setState({ name: 'idle', failure: null });
   }
@@ -187,6 +194,8 @@ export function useRecorder(props: Props): Recorder {
   return {
     state,
     seconds,
+    left,
+    limit,
     lastTake,
     open: (mode) => void open(mode),
     start,

@@ -6,6 +6,8 @@ export const messages: Messages = {
   recording_left: 'المتبقي {time}',
   recording_silent: 'لا نسمع شيئًا. هل الميكروفون مكتوم؟',
   recording_full: 'يتعذّر على جهازك حفظ التسجيل. يُرجى إبقاء هذه الصفحة مفتوحة حتى يُرسَل.',
+  recording_limit_bytes: 'توقّف تسجيلك عند {size} ميغابايت، وهو أكبر حجم يمكن إرساله. تسجيلك محفوظ.',
+  recording_limit_time: 'توقّف تسجيلك عند {time}، وهي أطول مدة مسموح بها. تسجيلك محفوظ.',
   recording_sending: 'جارٍ الإرسال…',
   recording_waiting: 'بانتظار الاتصال. سيُرسَل تسجيلك تلقائيًا.',
   recording_remaining: 'يتبقى نحو {time}. يُرجى إبقاء هذه الصفحة مفتوحة.',

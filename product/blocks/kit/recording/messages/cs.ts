@@ -7,6 +7,10 @@ export const messages: Messages = {
   recording_silent: 'Nic neslyšíme. Nemáte ztlumený mikrofon?',
   recording_full:
     'Vaše zařízení nemůže nahrávku uložit. Nechte tuto stránku otevřenou, dokud se nahrávka neodešle.',
+  recording_limit_bytes:
+    'Nahrávání se zastavilo na {size} MB, větší nahrávku nelze odeslat. Nahrávka zůstala zachována.',
+  recording_limit_time:
+    'Nahrávání se zastavilo po {time}, což je nejdelší povolená doba. Nahrávka zůstala zachována.',
   recording_sending: 'Odesílá se…',
   recording_waiting: 'Čekáme na připojení. Nahrávka se odešle automaticky.',
   recording_remaining: 'Zbývá asi {time}. Nezavírejte tuto stránku.',

@@ -6,6 +6,10 @@ export const messages: Messages = {
   recording_left: '{time} tilbage',
   recording_silent: 'Vi kan ikke høre noget. Er din mikrofon slået fra?',
   recording_full: 'Din enhed kan ikke gemme optagelsen. Hold siden åben, til optagelsen er sendt.',
+  recording_limit_bytes:
+    'Optagelsen stoppede ved {size} MB, som er det største, der kan sendes. Den er bevaret.',
+  recording_limit_time:
+    'Optagelsen stoppede ved {time}, som er den længste tilladte varighed. Den er bevaret.',
   recording_sending: 'Sender …',
   recording_waiting: 'Venter på forbindelse. Din optagelse sendes automatisk.',
   recording_remaining: 'Cirka {time} tilbage. Hold denne side åben.',

@@ -7,6 +7,10 @@ export const messages: Messages = {
   recording_silent: 'Wir hören nichts. Ist Ihr Mikrofon stummgeschaltet?',
   recording_full:
     'Ihr Gerät kann die Aufnahme nicht speichern. Lassen Sie diese Seite geöffnet, bis die Aufnahme gesendet ist.',
+  recording_limit_bytes:
+    'Ihre Aufnahme endete bei {size} MB, der größten Datei, die gesendet werden kann. Sie bleibt erhalten.',
+  recording_limit_time:
+    'Ihre Aufnahme endete nach {time}, der längsten erlaubten Dauer. Sie bleibt erhalten.',
   recording_sending: 'Wird gesendet …',
   recording_waiting:
     'Keine Verbindung. Ihre Aufnahme wird automatisch gesendet, sobald Sie wieder online sind.',

@@ -7,6 +7,9 @@ export const messages: Messages = {
   recording_silent: 'No oímos nada. ¿Tiene el micrófono silenciado?',
   recording_full:
     'Su dispositivo no puede guardar la grabación. Mantenga esta página abierta hasta que se haya enviado.',
+  recording_limit_bytes:
+    'Su grabación se detuvo a los {size} MB, el tamaño máximo que se puede enviar. Queda guardada.',
+  recording_limit_time: 'Su grabación se detuvo en {time}, la duración máxima permitida. Queda guardada.',
   recording_sending: 'Enviando…',
   recording_waiting: 'Esperando conexión. Su grabación se enviará automáticamente.',
   recording_remaining: 'Tiempo restante aproximado: {time}. Mantenga esta página abierta.',

@@ -7,6 +7,10 @@ export const messages: Messages = {
   recording_silent: 'Nous n’entendons rien. Votre micro est-il coupé\u202f?',
   recording_full:
     'Votre appareil ne peut pas stocker l’enregistrement. Gardez cette page ouverte jusqu’à la fin de l’envoi.',
+  recording_limit_bytes:
+    'Votre enregistrement s’est arrêté à {size} Mo, la taille maximale pour l’envoi. Il est conservé.',
+  recording_limit_time:
+    'Votre enregistrement s’est arrêté à {time}, la durée maximale autorisée. Il est conservé.',
   recording_sending: 'Envoi en cours…',
   recording_waiting: 'En attente de connexion. Votre enregistrement sera envoyé automatiquement.',
   recording_remaining: 'Encore environ {time}. Gardez cette page ouverte.',

@@ -6,6 +6,8 @@ export const messages: Messages = {
   recording_left: 'נותרו {time}',
   recording_silent: 'אנחנו לא שומעים כלום. אולי המיקרופון מושתק?',
   recording_full: 'המכשיר לא יכול לשמור את ההקלטה. השאירו את הדף הזה פתוח עד שהיא תישלח.',
+  recording_limit_bytes: 'ההקלטה נעצרה ב־{size} מ״ב, הגודל המרבי שאפשר לשלוח. היא נשמרה.',
+  recording_limit_time: 'ההקלטה נעצרה ב־{time}, האורך המרבי המותר. היא נשמרה.',
   recording_sending: 'שולח…',
   recording_waiting: 'ממתין לחיבור. ההקלטה תישלח אוטומטית.',
   recording_remaining: 'נותרו כ־{time}. השאירו את הדף הזה פתוח.',

@@ -7,6 +7,10 @@ export const messages: Messages = {
   recording_silent: 'Non sentiamo nulla. Il microfono è disattivato?',
   recording_full:
     'Il dispositivo non può salvare la registrazione. Tenga aperta questa pagina fino alla fine dell’invio.',
+  recording_limit_bytes:
+    'La registrazione si è fermata a {size} MB, la dimensione massima che si può inviare. Resta salvata.',
+  recording_limit_time:
+    'La registrazione si è fermata a {time}, la durata massima consentita. Resta salvata.',
   recording_sending: 'Invio in corso…',
   recording_waiting: 'In attesa di connessione. La registrazione sarà inviata automaticamente.',
   recording_remaining: 'Mancano circa {time}. Tenga aperta questa pagina.',

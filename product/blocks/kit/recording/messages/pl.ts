@@ -7,6 +7,10 @@ export const messages: Messages = {
   recording_silent: 'Nic nie słyszymy. Czy mikrofon jest wyciszony?',
   recording_full:
     'Urządzenie nie może zapisać nagrania. Nie zamykaj tej strony, dopóki nagranie nie zostanie wysłane.',
+  recording_limit_bytes:
+    'Nagrywanie zatrzymało się na {size} MB, bo większego nagrania nie można wysłać. Nagranie jest zachowane.',
+  recording_limit_time:
+    'Nagrywanie zatrzymało się na {time}, bo dłuższe nagranie nie jest dozwolone. Nagranie jest zachowane.',
   recording_sending: 'Wysyłanie…',
   recording_waiting: 'Oczekiwanie na połączenie. Nagranie zostanie wysłane automatycznie.',
   recording_remaining: 'Pozostało około {time}. Nie zamykaj tej strony.',

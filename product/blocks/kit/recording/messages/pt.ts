@@ -7,6 +7,9 @@ export const messages: Messages = {
   recording_silent: 'Não estamos ouvindo nada. Seu microfone está mudo?',
   recording_full:
     'Seu dispositivo não consegue guardar a gravação. Mantenha esta página aberta até ela ser enviada.',
+  recording_limit_bytes:
+    'Sua gravação parou em {size} MB, o tamanho máximo que pode ser enviado. Ela foi mantida.',
+  recording_limit_time: 'Sua gravação parou em {time}, a duração máxima permitida. Ela foi mantida.',
   recording_sending: 'Enviando…',
   recording_waiting: 'Aguardando conexão. Sua gravação será enviada automaticamente.',
   recording_remaining: 'Tempo restante aproximado: {time}. Mantenha esta página aberta.',

@@ -6,6 +6,10 @@ export const messages: Messages = {
   recording_left: '{time} kvar',
   recording_silent: 'Vi hör ingenting. Är mikrofonen avstängd?',
   recording_full: 'Din enhet kan inte spara inspelningen. Håll sidan öppen tills den har skickats.',
+  recording_limit_bytes:
+    'Inspelningen stannade vid {size} MB, som är det största som kan skickas. Den finns kvar.',
+  recording_limit_time:
+    'Inspelningen stannade vid {time}, som är den längsta tillåtna tiden. Den finns kvar.',
   recording_sending: 'Skickar …',
   recording_waiting: 'Väntar på anslutning. Din inspelning skickas automatiskt.',
   recording_remaining: 'Cirka {time} kvar. Håll den här sidan öppen.',

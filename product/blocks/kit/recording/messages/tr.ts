@@ -6,6 +6,9 @@ export const messages: Messages = {
   recording_left: '{time} kaldı',
   recording_silent: 'Hiçbir şey duymuyoruz. Mikrofonunuz kapalı mı?',
   recording_full: 'Cihazınız kaydı saklayamıyor. Kayıt gönderilene kadar bu sayfayı açık tutun.',
+  recording_limit_bytes:
+    'Kaydınız, gönderilebilecek en büyük boyut olan {size} MB’ta durdu. Kaydınız korunuyor.',
+  recording_limit_time: 'Kaydınız, izin verilen en uzun süre olan {time} sonunda durdu. Kaydınız korunuyor.',
   recording_sending: 'Gönderiliyor…',
   recording_waiting: 'Bağlantı bekleniyor. Kaydınız otomatik olarak gönderilecek.',
   recording_remaining: 'Yaklaşık {time} kaldı. Bu sayfayı açık tutun.',

@@ -4,7 +4,8 @@ export const messages: Messages = {
   open_question_voice: 'Enregistrer ma voix',
   open_question_video: 'Enregistrer une vidéo',
   open_question_write: 'Impossible d’enregistrer\u202f? Écrire',
-  open_question_ready: 'C’est quand vous voulez. Vous pouvez enregistrer jusqu’à {time}.',
+  open_question_ready: 'C’est quand vous voulez.',
+  open_question_up_to: 'Vous pouvez enregistrer jusqu’à {time}.',
   open_question_start: 'Commencer l’enregistrement',
   open_question_stop: 'Arrêter l’enregistrement',
   open_question_hidden:

@@ -4,7 +4,8 @@ export const messages: Messages = {
   open_question_voice: 'Registra la voce',
   open_question_video: 'Registra un video',
   open_question_write: 'Non può registrare? Scriva',
-  open_question_ready: 'Quando vuole. Può registrare fino a {time}.',
+  open_question_ready: 'Quando vuole.',
+  open_question_up_to: 'Può registrare fino a {time}.',
   open_question_start: 'Inizia a registrare',
   open_question_stop: 'Ferma la registrazione',
   open_question_hidden:

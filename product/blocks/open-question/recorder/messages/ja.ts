@@ -4,7 +4,8 @@ export const messages: Messages = {
   open_question_voice: '音声で回答する',
   open_question_video: '動画で回答する',
   open_question_write: '録音・録画できない場合は文字で回答',
-  open_question_ready: 'いつでも始められます。最長 {time} まで録音・録画できます。',
+  open_question_ready: 'いつでも始められます。',
+  open_question_up_to: '最長 {time} まで録音・録画できます。',
   open_question_start: '録音・録画を開始',
   open_question_stop: '録音・録画を停止',
   open_question_hidden:
