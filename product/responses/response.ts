@@ -10,6 +10,10 @@ export const RESPONSE_STATUSES = [
 ] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
+/** Whether more answers can be saved. */
+export const isUnfinished = ({ status }: { status: ResponseStatus }): boolean =>
+  status === 'in_progress' || status === 'abandoned';
+
 export const ABANDONED_AFTER_HOURS = 24;
 /** How long after closing a started response may still be finished. */
 export const FINISH_AFTER_CLOSE_HOURS = 24;

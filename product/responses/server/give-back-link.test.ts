@@ -25,10 +25,10 @@ async function makeStudyWithLink() {
     return createLinks(tx, server.scope(), study.id, 1);
   });
   const params = { linkToken: study.linkToken };
-  const open = (visitor = server.visitor(), key: string = randomUUID()) => ({
+  const open = (visitor = server.visitor(), key: string = randomUUID(), used = code) => ({
     visitor,
     start: (mode: 'look' | 'continue' = 'look') =>
-      visitor.call(contract.startResponse, { params, body: { mode, key, code } }),
+      visitor.call(contract.startResponse, { params, body: { mode, key, code: used } }),
     answer: (score: number) =>
       visitor.call(contract.saveAnswer, {
         params: { ...params, block: question.id },
@@ -74,19 +74,49 @@ it('20: a link that was given back can be used once more, on any device, and its
   expect(audits).toEqual([{ entity: first!.id, detail: { study: study.id } }]);
 });
 
-it('20: an unfinished response is left as it is, and its link begins another', async () => {
+it('20: an unfinished response is left as it is, also by a page that is still open, and its link begins another', async () => {
   const study = await makeStudyWithLink();
   const phone = study.open();
   await phone.start();
   await phone.answer(3);
   const [first] = await server.stored(study.id);
   await study.giveBack(first!.id);
+  for (const reply of [await phone.answer(4), await phone.finish()])
+    expect([reply.status, reply.error?.reason]).toEqual([409, 'given_back']);
+  expect(await server.stored(study.id)).toEqual([first]);
   const again = study.open(phone.visitor);
   expect((await again.start()).body).toMatchObject({ state: 'begun', answers: {} });
   expect((await again.answer(8)).status).toBe(200);
   const stored = await server.stored(study.id);
   expect(stored).toHaveLength(2);
   expect(stored).toContainEqual(first);
+});
+
+it('20: a page that finishes while its link is given back and used again leaves no second finished response', async () => {
+  const study = await makeStudyWithLink();
+  for (let round = 0; round < 12; round += 1) {
+    const [code] = await server.services.database.within(server.scope(), (tx) =>
+      createLinks(tx, server.scope(), study.id, 1),
+    );
+    const open = () => study.open(undefined, undefined, code);
+    const [phone, laptop] = [open(), open()];
+    await phone.start();
+    await phone.answer(3);
+    const [{ response } = { response: '' }] = await server.admin<{ response: string }[]>`
+      select response from link_codes where study = ${study.id} and response is not null`;
+    // In every other round the page finishes only when somebody else has the link.
+    const [, early] = await Promise.all([study.giveBack(response), round % 2 === 0 ? phone.finish() : null]);
+    await laptop.start();
+    expect((await laptop.answer(9)).status).toBe(200);
+    const [again, late] = await Promise.all([laptop.finish(), phone.finish(), phone.answer(4)]);
+    expect([again.status, late.status]).toEqual([200, early?.status ?? 409]);
+    const [{ n } = { n: 0 }] = await server.admin<{ n: number }[]>`
+      select count(*)::int as n from responses where study = ${study.id} and status = 'completed'`;
+    // What was finished before the link was given back stays finished.
+    expect(n).toBe(late.status === 200 ? 2 : 1);
+    await server.admin`delete from link_codes where study = ${study.id}`;
+    await server.admin`delete from responses where study = ${study.id}`;
+  }
 });
 
 it('20: foreign, absent and deleted responses, and ones without a single-use link, look alike', async () => {

@@ -9,7 +9,7 @@ import { responsePolicy } from './change-responses.ts';
 
 /**
  * Gives the single-use link of a response back to the person behind it, who can then take part again from the beginning.
- * The response stays as it is, with its answers.
+ * The response stays as it is, with its answers; an unfinished one cannot be continued.
  *
  * @throws not_found unless the response came by a single-use link that was not given back, forbidden
  */
@@ -22,7 +22,8 @@ export async function giveBackLink(
   await database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope);
     await findStudy(tx, scope, study);
-    // Starting takes the lock of the link's row, saving that of the response.
+    // Starting takes the lock of the link's row, saving that of the response. A page that is still open cannot go on with it:
+    // otherwise one link could have two finished responses.
     const [lockedRow] = await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
         and deleted_at is null for update`;
@@ -31,6 +32,9 @@ export async function giveBackLink(
       update link_codes set response = null, used_at = null
       where workspace = ${scope.workspace} and study = ${study} and response = ${response} returning study`;
     if (links.length === 0) throw notFound('link');
+    await tx`
+      update responses set resume = null, revision = revision + 1
+      where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;
     await recordAudit(tx, scope, { action: 'response.give-back-link', entity: response, detail: { study } });
   });
 }

@@ -28,7 +28,7 @@ export const responses = pgTable(
     preview: boolean('preview').notNull(),
     excluded: boolean('excluded').notNull(),
     deletedAt: instant('deleted_at'),
-    /** SHA-256 of the resume token in the participant's cookie. */
+    /** SHA-256 of the resume token in the participant's cookie; null if nobody can continue it. */
     resume: hashColumn('resume'),
     /** Sequence number of the newest accepted save; a save with a smaller one is rejected. */
     seq: integer('seq').notNull(),

@@ -175,3 +175,17 @@ it('a study of which the link’s parameters leave no question is finished witho
   expect((await person.finish()).body.status).toBe('completed');
   expect(await server.stored(study.id)).toMatchObject([{ status: 'completed' }]);
 });
+
+it('a page whose response was deleted begins another one, with the key that it has', async () => {
+  const key = randomUUID();
+  const person = server.participant(survey);
+  await person.start('continue', key);
+  await person.save(survey.gate, no);
+  const [{ id } = { id: '' }] = await server.stored(survey.id);
+  await changeResponses(server.services.database, server.scope(), survey.id, [id], { do: 'delete' });
+  for (const page of [server.participant(survey), person]) {
+    expect((await page.start('continue', key)).body).toMatchObject({ state: 'begun', answers: {} });
+    expect((await page.save(survey.gate, no)).status).toBe(200);
+  }
+  expect(await server.stored(survey.id)).toHaveLength(3);
+});

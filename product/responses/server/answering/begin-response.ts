@@ -2,6 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
+import { isUnfinished } from '../../response.ts';
 import { canContinue, createStudyClosedError, findClosedReason } from '../../availability.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import type { TransactionOrNull } from '../writing/update-response.ts';
@@ -15,11 +16,18 @@ type Response = NonNullable<LoadedResponse['response']>;
 /** How long a page that was opened earlier may begin in its version, or after the study has closed. */
 const BEGIN_WITHIN_MS = 24 * 3_600_000;
 
-/** The loaded response, if its study still accepts answers. @throws not_found, gone */
-export function requireOpenResponse(loaded: LoadedResponse, now: Date): Response {
-  if (!loaded.response) throw notFound('response');
-  if (!canContinue(loaded.study, now)) throw createStudyClosedError('closed');
-  return loaded.response;
+/** The participant’s page then offers to begin another response with the answers that it has. */
+const givenBackError = () =>
+  Object.assign(conflict('The link of this response was given back. Take part again with it.'), {
+    reason: 'given_back',
+  });
+
+/** The loaded response, if its study still accepts answers. @throws not_found, gone, conflict */
+export function requireOpenResponse({ response, study }: LoadedResponse, now: Date): Response {
+  if (!response) throw notFound('response');
+  if (!canContinue(study, now)) throw createStudyClosedError('closed');
+  if (response.isRevoked && isUnfinished(response)) throw givenBackError();
+  return response;
 }
 
 /**
@@ -62,6 +70,7 @@ export async function beginResponse(
       startedAt,
       parameters,
       firstOnDevice,
+      isRevoked: false,
       answers: new Map(),
     },
     insert: {

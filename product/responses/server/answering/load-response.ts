@@ -36,6 +36,7 @@ interface ResponseColumns {
   parameters: Record<string, string> | null;
   first_on_device: string | null;
   deleted_at: Date | null;
+  revoked: boolean;
   answers: Record<string, [unknown, boolean, number]> | null;
 }
 
@@ -64,6 +65,8 @@ export interface LoadedResponse {
     parameters: Record<string, string>;
     /** The first response of its browser; null for that one itself. */
     firstOnDevice: string | null;
+    /** Whether nobody can continue it any more, since its single-use link was given back. */
+    isRevoked: boolean;
     answers: Map<string, StoredAnswer>;
   } | null;
   /** Whether the team has deleted the response that was asked for. */
@@ -118,7 +121,7 @@ export async function loadResponse(
   const lockQuery = request.lock && isAsked ? tx`select from responses where ${condition} for update` : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
-      r.parameters, r.first_on_device, r.deleted_at, (
+      r.parameters, r.first_on_device, r.deleted_at, r.resume is null as revoked, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where ${condition}`;
@@ -171,6 +174,7 @@ function readRow(row: Partial<ResponseColumns>): LoadedResponse['response'] {
     startedAt: row.started_at!,
     parameters: row.parameters ?? {},
     firstOnDevice: row.first_on_device ?? null,
+    isRevoked: row.revoked!,
     answers,
   };
 }

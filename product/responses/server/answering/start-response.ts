@@ -9,7 +9,7 @@ import type { StudyContent } from '#product/studies/study.ts';
 import { canContinue, findClosedReason, createStudyClosedError, requireDevice } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
-import type { ResponseChannel } from '../../response.ts';
+import { isUnfinished, type ResponseChannel } from '../../response.ts';
 import { buildResponseContext, computeSeed } from '../../response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import {
@@ -90,10 +90,16 @@ export async function startResponse(
     : { ...link, resumeHash: null, responseId: keyId };
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
     const { study } = loaded;
-    const { response, isLinkUsed } = await findEarlier(requireTransaction(tx), scope, request, loaded, {
-      ...start,
-      keyId,
-    });
+    const { response, isLinkUsed, isKeyUsed } = await findEarlier(
+      requireTransaction(tx),
+      scope,
+      request,
+      loaded,
+      {
+        ...start,
+        keyId,
+      },
+    );
     const isOfToken = resumeToken !== null && response !== null && response.id === loaded.response?.id;
     const continueEarlier = async (earlier: Response) => {
       const newToken = isOfToken
@@ -118,13 +124,11 @@ export async function startResponse(
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);
     requireDevice(study.link, start.userAgent);
-    return prepareResponse(database, tx, scope, request, loaded, { ...start, keyId });
+    return prepareResponse(database, tx, scope, request, loaded, { ...start, keyId, isKeyUsed });
   });
 }
 
 type Response = NonNullable<LoadedResponse['response']>;
-
-const isUnfinished = ({ status }: Response) => status === 'in_progress' || status === 'abandoned';
 
 /**
  * The response that a start continues, or that prevents another one. A single-use link belongs to a person: what its
@@ -138,22 +142,27 @@ async function findEarlier(
   request: LinkRequest,
   loaded: LoadedResponse,
   { mode, keyId, code }: StartRequest & { keyId: string },
-): Promise<{ response: Response | null; isLinkUsed: boolean }> {
+): Promise<{ response: Response | null; isLinkUsed: boolean; isKeyUsed: boolean }> {
   const load = async (id: string) =>
     loaded.response?.id === id
       ? loaded
       : loadResponse(tx, scope, { ...request, resumeHash: null, responseId: id, lock: true });
   if (loaded.study.link.singleUse) {
     const used = await readLinkUse(tx, scope, request.study, code);
-    if (used === null) return { response: null, isLinkUsed: false };
-    const { response } = await load(used);
-    if (!response) throw createStudyClosedError('already_answered');
-    return { response, isLinkUsed: true };
+    if (used !== null) {
+      const { response } = await load(used);
+      if (!response) throw createStudyClosedError('already_answered');
+      return { response, isLinkUsed: true, isKeyUsed: false };
+    }
   }
   const byKey = request.responseId === keyId ? loaded : await load(keyId);
+  const isKeyUsed = byKey.response !== null || byKey.isDeleted === true;
+  if (loaded.study.link.singleUse) return { response: null, isLinkUsed: false, isKeyUsed };
   const ofBrowser = loaded.response;
   const counts = ofBrowser !== null && (mode !== 'fresh' || !isUnfinished(ofBrowser));
-  return { response: byKey.response ?? (counts ? ofBrowser : null), isLinkUsed: false };
+  const response = byKey.response ?? (counts ? ofBrowser : null);
+  const isLost = response?.isRevoked && isUnfinished(response);
+  return { response: isLost ? null : response, isLinkUsed: false, isKeyUsed };
 }
 
 async function continueResponse(
@@ -182,7 +191,7 @@ async function prepareResponse(
   scope: Scope,
   request: LinkRequest,
   loaded: LoadedResponse,
-  start: StartRequest & { keyId: string },
+  start: StartRequest & { keyId: string; isKeyUsed: boolean },
 ): Promise<ResponseUpdate<StartResult>> {
   const { study, response: earlier } = loaded;
   const { version } = study;
@@ -190,8 +199,8 @@ async function prepareResponse(
   const { code, parameters = {}, channel, device } = start;
   // Opened again before anything was answered: the same response, so that the order of options stays, too.
   const isUnused = earlier === null && !loaded.isDeleted && request.start?.code === code;
-  // The page still has the key of a response whose single-use link was given back.
-  const newId = earlier?.id === start.keyId ? randomUUID() : start.keyId;
+  // The page still has the key of a response that was deleted, or whose single-use link was given back.
+  const newId = start.isKeyUsed ? randomUUID() : start.keyId;
   const id = isUnused && start.mode !== 'fresh' ? (request.responseId ?? start.keyId) : newId;
   const context = buildResponseContext(content, { id, parameters });
   const { path, next, ending } = walk(content, new Map(), findBlockType, context);

@@ -65,6 +65,7 @@ export async function prepareWrites() {
     startedAt: TEST_NOW,
     parameters: {},
     firstOnDevice: null,
+    isRevoked: false,
     answers: new Map(),
   });
   const makeInsert = (options: { id?: string; preview?: boolean } = {}): ResponseWrite => ({

@@ -21,6 +21,7 @@ const response = (texts: string[]) => ({
   startedAt: new Date(0),
   parameters: {},
   firstOnDevice: null,
+  isRevoked: false,
   answers: new Map(texts.map((text, index) => [`b${index}`, { value: { text }, onPath: true, seq: 1 }])),
 });
 

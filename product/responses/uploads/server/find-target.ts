@@ -50,7 +50,7 @@ export async function findTarget(
   return { study, response: response.id, limits };
 }
 
-/** Locks the response until the transaction ends. @throws conflict when it was finished or deleted in the meantime */
+/** Locks the response until the transaction ends. @throws conflict when it was finished, deleted or its link given back in the meantime */
 export async function lockUnfinishedResponse(
   tx: Tx,
   { workspace }: Scope,
@@ -58,6 +58,6 @@ export async function lockUnfinishedResponse(
 ): Promise<void> {
   const [unfinished] = await tx`
     select 1 from responses where workspace = ${workspace} and study = ${study} and id = ${response}
-      and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
+      and deleted_at is null and status in ('in_progress', 'abandoned') and resume is not null for update`;
   if (!unfinished) throw finishedError();
 }
