@@ -144,6 +144,9 @@ export const catalogue: Messages = {
   resume_text: 'Tuto studii jste už začali. Můžete pokračovat tam, kde jste skončili.',
   resume_continue: 'Pokračovat od stejného místa',
   resume_fresh: 'Jsem někdo jiný: začít znovu',
+  resume_over: 'Začít znovu',
+  resume_given_back:
+    'Tento odkaz vám byl vrácen, takže se můžete zúčastnit znovu. Pokračujte s dosavadními odpověďmi, nebo začněte od začátku.',
   resume_unsent:
     'Vaše dřívější odpovědi ještě nejsou odeslané. Nejprve se připojte k internetu, nebo pokračujte tam, kde jste skončili.',
   resume_offline: 'Chcete-li začít znovu, nejprve se připojte k internetu.',

@@ -107,6 +107,9 @@ export const catalogue: Messages = {
   resume_text: 'Du startede undersøgelsen tidligere. Du kan fortsætte, hvor du slap.',
   resume_continue: 'Fortsæt, hvor du slap',
   resume_fresh: 'Jeg er en anden: start forfra',
+  resume_over: 'Start forfra',
+  resume_given_back:
+    'Dette link er givet tilbage til dig, så du kan deltage igen. Fortsæt med dine svar indtil nu, eller start forfra.',
   resume_unsent:
     'Dine tidligere svar er ikke sendt endnu. Opret først forbindelse til internettet, eller fortsæt, hvor du slap.',
   resume_offline: 'Opret først forbindelse til internettet for at starte forfra.',

@@ -112,6 +112,9 @@ export const catalogue: Messages = {
     'Sie haben diese Studie bereits begonnen. Sie können dort weitermachen, wo Sie aufgehört haben.',
   resume_continue: 'Dort weitermachen',
   resume_fresh: 'Andere Person: neu beginnen',
+  resume_over: 'Neu beginnen',
+  resume_given_back:
+    'Dieser Link wurde Ihnen zurückgegeben, damit Sie noch einmal teilnehmen können. Machen Sie mit Ihren bisherigen Antworten weiter oder beginnen Sie neu.',
   resume_unsent:
     'Ihre früheren Antworten wurden noch nicht gesendet. Stellen Sie zuerst eine Internetverbindung her oder machen Sie dort weiter, wo Sie aufgehört haben.',
   resume_offline: 'Stellen Sie zuerst eine Internetverbindung her, um neu zu beginnen.',

@@ -112,6 +112,9 @@ export const catalogue: Messages = {
   resume_text: 'You started this study earlier. You can continue where you left off.',
   resume_continue: 'Continue where you left off',
   resume_fresh: 'I’m someone else: start over',
+  resume_over: 'Start over',
+  resume_given_back:
+    'This link was given back to you, so you can take part again. Continue with your answers so far, or start over.',
   resume_unsent:
     'Your earlier answers haven’t been sent yet. Connect to the internet first, or continue where you left off.',
   resume_offline: 'To start over, connect to the internet first.',

@@ -108,6 +108,9 @@ export const catalogue: Messages = {
   resume_text: 'Empezó este estudio anteriormente. Puede continuar donde lo dejó.',
   resume_continue: 'Continuar donde lo dejé',
   resume_fresh: 'Otra persona: empezar de nuevo',
+  resume_over: 'Empezar de nuevo',
+  resume_given_back:
+    'Se le ha devuelto este enlace para que pueda participar otra vez. Continúe con las respuestas que ya ha dado o empiece de nuevo.',
   resume_unsent:
     'Sus respuestas anteriores aún no se han enviado. Conéctese primero a internet o continúe donde lo dejó.',
   resume_offline: 'Para empezar de nuevo, conéctese primero a internet.',

@@ -109,6 +109,9 @@ export const catalogue: Messages = {
   resume_text: 'Aloitit tämän tutkimuksen aiemmin. Voit jatkaa siitä, mihin jäit.',
   resume_continue: 'Jatka siitä, mihin jäit',
   resume_fresh: 'Olen joku muu: aloita alusta',
+  resume_over: 'Aloita alusta',
+  resume_given_back:
+    'Sait tämän linkin takaisin, joten voit osallistua uudelleen. Jatka tähänastisilla vastauksillasi tai aloita alusta.',
   resume_unsent:
     'Aiempia vastauksiasi ei ole vielä lähetetty. Yhdistä ensin internetiin tai jatka siitä, mihin jäit.',
   resume_offline: 'Yhdistä ensin internetiin, niin voit aloittaa alusta.',

@@ -124,6 +124,9 @@ export const catalogue: Messages = {
   resume_text: 'Vous avez déjà commencé cette étude. Vous pouvez reprendre là où vous en étiez.',
   resume_continue: 'Reprendre',
   resume_fresh: 'Autre personne\u00a0: recommencer',
+  resume_over: 'Recommencer',
+  resume_given_back:
+    'Ce lien vous a été rendu pour que vous puissiez participer à nouveau. Continuez avec les réponses déjà données, ou recommencez.',
   resume_unsent:
     'Vos réponses précédentes n’ont pas encore été envoyées. Connectez-vous d’abord à Internet, ou reprenez là où vous en étiez.',
   resume_offline: 'Pour recommencer, connectez-vous d’abord à Internet.',

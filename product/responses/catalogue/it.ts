@@ -108,6 +108,9 @@ export const catalogue: Messages = {
   resume_text: 'Ha già iniziato questo studio. Può continuare da dove aveva interrotto.',
   resume_continue: 'Riprendi',
   resume_fresh: 'Sono un’altra persona: ricomincia',
+  resume_over: 'Ricomincia',
+  resume_given_back:
+    'Questo link Le è stato restituito perché possa partecipare di nuovo. Continui con le risposte date finora o ricominci.',
   resume_unsent:
     'Le risposte precedenti non sono ancora state inviate. Si connetta prima a Internet, o continui da dove aveva interrotto.',
   resume_offline: 'Per ricominciare, si connetta prima a Internet.',

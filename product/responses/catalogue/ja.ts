@@ -98,6 +98,9 @@ export const catalogue: Messages = {
   resume_text: '以前、この調査を始めています。前回の続きから回答できます。',
   resume_continue: '続きから再開',
   resume_fresh: '別の人です（最初から始める）',
+  resume_over: '最初から始める',
+  resume_given_back:
+    'このリンクからもう一度回答できるようになりました。これまでの回答で続けるか、最初からやり直せます。',
   resume_unsent:
     '以前の回答がまだ送信されていません。先にインターネットに接続するか、続きから再開してください。',
   resume_offline: '最初から始めるには、先にインターネットに接続してください。',

@@ -98,6 +98,9 @@ export const catalogue: Messages = {
   resume_text: '이전에 이 조사를 시작하셨습니다. 멈춘 곳부터 계속할 수 있습니다.',
   resume_continue: '멈춘 곳부터 계속하기',
   resume_fresh: '다른 사람입니다: 처음부터 시작',
+  resume_over: '처음부터 시작',
+  resume_given_back:
+    '이 링크로 다시 참여할 수 있게 되었습니다. 지금까지의 답변으로 계속하거나 처음부터 다시 시작하세요.',
   resume_unsent: '이전 답변이 아직 전송되지 않았습니다. 먼저 인터넷에 연결하거나 멈춘 곳부터 계속해 주세요.',
   resume_offline: '처음부터 시작하려면 먼저 인터넷에 연결해 주세요.',
   elsewhere_title: '다른 탭에서 계속하셨습니다',

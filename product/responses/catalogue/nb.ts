@@ -111,6 +111,9 @@ export const catalogue: Messages = {
   resume_text: 'Du startet undersøkelsen tidligere. Du kan fortsette der du slapp.',
   resume_continue: 'Fortsett der du slapp',
   resume_fresh: 'Jeg er en annen: start på nytt',
+  resume_over: 'Start på nytt',
+  resume_given_back:
+    'Du har fått denne lenken tilbake, så du kan delta igjen. Fortsett med svarene dine så langt, eller start på nytt.',
   resume_unsent:
     'De tidligere svarene dine er ikke sendt ennå. Koble til internett først, eller fortsett der du slapp.',
   resume_offline: 'Koble til internett først for å starte på nytt.',

@@ -109,6 +109,9 @@ export const catalogue: Messages = {
   resume_text: 'U bent dit onderzoek eerder begonnen. U kunt verdergaan waar u was gebleven.',
   resume_continue: 'Verdergaan waar u was gebleven',
   resume_fresh: 'Iemand anders: begin opnieuw',
+  resume_over: 'Begin opnieuw',
+  resume_given_back:
+    'U hebt deze link teruggekregen, zodat u nog een keer kunt meedoen. Ga verder met uw antwoorden tot nu toe of begin opnieuw.',
   resume_unsent:
     'Uw eerdere antwoorden zijn nog niet verstuurd. Maak eerst verbinding met internet, of ga verder waar u was gebleven.',
   resume_offline: 'Maak eerst verbinding met internet om opnieuw te beginnen.',

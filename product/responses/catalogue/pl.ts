@@ -145,6 +145,9 @@ export const catalogue: Messages = {
   resume_text: 'To badanie zostało już rozpoczęte. Możesz kontynuować od miejsca przerwania.',
   resume_continue: 'Kontynuuj',
   resume_fresh: 'Inna osoba: zacznij od nowa',
+  resume_over: 'Zacznij od nowa',
+  resume_given_back:
+    'Ten link został Ci zwrócony, więc możesz wziąć udział jeszcze raz. Kontynuuj z dotychczasowymi odpowiedziami albo zacznij od nowa.',
   resume_unsent:
     'Twoje wcześniejsze odpowiedzi nie zostały jeszcze wysłane. Najpierw połącz się z internetem albo kontynuuj od miejsca przerwania.',
   resume_offline: 'Aby zacząć od nowa, najpierw połącz się z internetem.',

@@ -107,6 +107,9 @@ export const catalogue: Messages = {
   resume_text: 'Você começou este estudo antes. Pode continuar de onde parou.',
   resume_continue: 'Continuar de onde parei',
   resume_fresh: 'Outra pessoa: começar de novo',
+  resume_over: 'Começar de novo',
+  resume_given_back:
+    'Este link foi devolvido a você para que possa participar de novo. Continue com as respostas que já deu ou comece de novo.',
   resume_unsent:
     'Suas respostas anteriores ainda não foram enviadas. Conecte-se primeiro à internet ou continue de onde parou.',
   resume_offline: 'Para começar de novo, conecte-se primeiro à internet.',

@@ -110,6 +110,9 @@ export const catalogue: Messages = {
   resume_text: 'Du började på den här studien tidigare. Du kan fortsätta där du slutade.',
   resume_continue: 'Fortsätt där du slutade',
   resume_fresh: 'Jag är någon annan: börja om',
+  resume_over: 'Börja om',
+  resume_given_back:
+    'Du har fått tillbaka den här länken, så att du kan delta igen. Fortsätt med dina svar hittills, eller börja om.',
   resume_unsent:
     'Dina tidigare svar har inte skickats än. Anslut till internet först, eller fortsätt där du slutade.',
   resume_offline: 'Anslut till internet först för att börja om.',

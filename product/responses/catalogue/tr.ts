@@ -112,6 +112,9 @@ export const catalogue: Messages = {
   resume_text: 'Bu araştırmaya daha önce başladınız. Kaldığınız yerden devam edebilirsiniz.',
   resume_continue: 'Kaldığım yerden devam et',
   resume_fresh: 'Ben başkasıyım: baştan başla',
+  resume_over: 'Baştan başla',
+  resume_given_back:
+    'Yeniden katılabilmeniz için bu bağlantı size geri verildi. Şimdiye kadarki yanıtlarınızla devam edin ya da baştan başlayın.',
   resume_unsent:
     'Önceki yanıtlarınız henüz gönderilmedi. Önce internete bağlanın ya da kaldığınız yerden devam edin.',
   resume_offline: 'Baştan başlamak için önce internete bağlanın.',

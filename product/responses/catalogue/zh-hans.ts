@@ -94,6 +94,8 @@ export const catalogue: Messages = {
   resume_text: '您之前已开始本次调研，可以从上次停下的地方继续。',
   resume_continue: '从上次停下的地方继续',
   resume_fresh: '我是其他人：重新开始',
+  resume_over: '重新开始',
+  resume_given_back: '此链接已退还给您，您可以再次参与。您可以保留目前的回答继续作答，也可以重新开始。',
   resume_unsent: '您之前的回答尚未发送。请先连接互联网，或从上次停下的地方继续。',
   resume_offline: '如要重新开始，请先连接互联网。',
   elsewhere_title: '您已在另一个标签页中继续',

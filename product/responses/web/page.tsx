@@ -5,7 +5,7 @@ import type { Translate } from '#product/blocks/player.ts';
 import { plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
 import type { Answering } from './answering/answering.ts';
-import type { ViewState } from './answering/answering-state.ts';
+import type { Screen, ViewState } from './answering/answering-state.ts';
 import { BlockScreen } from './screens/block-screen.tsx';
 import { EndingScreen } from './screens/ending-screen.tsx';
 import type { Files } from './answering/files.ts';
@@ -147,7 +147,7 @@ function CurrentScreen(props: CurrentScreenProps) {
         />
       );
     case 'resume':
-      return <ResumeScreen answering={answering} error={screen.error} t={t} />;
+      return <ResumeScreen answering={answering} screen={screen} t={t} />;
     case 'finishing':
       return <FinishingScreen study={study} state={state} isOnDevice={answering.isOnDevice()} t={t} />;
     case 'ended':
@@ -175,7 +175,15 @@ function CurrentScreen(props: CurrentScreenProps) {
   }
 }
 
-function ResumeScreen({ answering, error, t }: { answering: Answering; error: string | null; t: Translate }) {
+function ResumeScreen({
+  answering,
+  screen: { error, because },
+  t,
+}: {
+  answering: Answering;
+  screen: Extract<Screen, { kind: 'resume' }>;
+  t: Translate;
+}) {
   const [busy, setBusy] = useState(false);
   const choose = (choice: 'continue' | 'fresh') => {
     if (busy) return;
@@ -183,11 +191,14 @@ function ResumeScreen({ answering, error, t }: { answering: Answering; error: st
     void answering.resume(choice).finally(() => setBusy(false));
   };
   return (
-    <MessageScreen title={t('resume_title')} text={t('resume_text')}>
+    <MessageScreen
+      title={t('resume_title')}
+      text={t(because === 'given_back' ? 'resume_given_back' : 'resume_text')}
+    >
       <PrimaryButton onClick={() => choose('continue')}>{t('resume_continue')}</PrimaryButton>
-      {!answering.hasOwnLink && (
+      {(!answering.hasOwnLink || because) && (
         <button class="second" type="button" aria-disabled={busy} onClick={() => choose('fresh')}>
-          {t('resume_fresh')}
+          {t(answering.hasOwnLink ? 'resume_over' : 'resume_fresh')}
         </button>
       )}
       <p class={`wrong${error ? ' on' : ''}`} role="alert">

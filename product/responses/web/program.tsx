@@ -57,7 +57,8 @@ export async function startProgram(
   const startTracker = trackStarts(addRuleLoading(addLanguageSwitch(http, boot.linkToken)));
   // As its cookies, which a frame has for itself: the page by itself continues another response.
   const browserKey = boot.linkToken + (frame ? '/frame' : '');
-  const device = createBrowserDevice(browserKey);
+  // A link of their own is for one person: what the browser has of other people’s is never shown.
+  const device = createBrowserDevice(browserKey + (start.code === undefined ? '' : `/use/${start.code}`));
   const files = createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   let isRendered = false;
   /** The path depends on the rules of answered blocks, which have to be there before the answers are used. */

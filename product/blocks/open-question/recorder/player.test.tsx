@@ -400,6 +400,44 @@ test('a recording that the server refuses can be replaced by a text', async () =
   expect(rendered.value()).toEqual({ text: 'Then like this' });
 });
 
+test('21: a recording that could not be sent since the response accepts none stays on the device', async () => {
+  const waiting: WaitingFile[] = [];
+  await open({}, { waiting });
+  await record('voice', 4);
+  await press('open_question_stop');
+  await press('open_question_use');
+  await uploads[0]!.resolve('refused');
+  expect(screen.getByRole('alert').textContent).toContain('open_question_not_sent');
+  expect(waiting).not.toEqual([]);
+  // Under another response, to which it belongs then.
+  const rendered = await open({}, { waiting });
+  await uploads[0]!.resolve(true);
+  expect([rendered.value()?.recording?.seconds, waiting]).toEqual([4, []]);
+});
+
+test('21: a page that is closed during another try offers that one, beside what was sent before', async () => {
+  const value = { text: '', recording: { mode: 'voice' as const, seconds: 42, file: sentFile } };
+  const waiting: WaitingFile[] = [];
+  const first = await open({}, { value, waiting });
+  await press('open_question_again');
+  await press('open_question_start');
+  await pass(7);
+  const crashed = [...waiting];
+  first.unmount();
+  const rendered = await open({}, { value, waiting: crashed });
+  expect(screen.getByRole('status').textContent).toBe('open_question_found 0:06');
+  await press('open_question_use');
+  await uploads.at(-1)!.resolve(true);
+  expect([rendered.value()?.recording?.seconds, crashed]).toEqual([6, []]);
+  // One that was sent before the page was closed is not offered again.
+  const sent = {
+    ...value,
+    recording: { ...value.recording, file: { ...sentFile, id: uploads[0]!.source.id } },
+  };
+  await open({}, { value: sent, waiting: [...waiting] });
+  expect(screen.getByRole('status').textContent).toBe('open_question_sent 0:42');
+});
+
 test('all tracks, or all video tracks, can be stopped [O-192]', async () => {
   const { signal } = new AbortController();
   await openStream({ audio: true, video: true }, signal);

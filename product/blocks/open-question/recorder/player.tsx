@@ -64,7 +64,7 @@ function RecorderPlayer(props: Props) {
     setDiscarded(true);
     setWriting(!config.retakes);
   };
-  const length = value?.recording?.seconds ?? ('take' in state ? state.take.seconds : 0);
+  const length = 'take' in state ? state.take.seconds : (value?.recording?.seconds ?? 0);
   const time = formatSeconds(length);
   const { left, limit } = recorder;
   const announcedLeft = ANNOUNCED_SECONDS.find(

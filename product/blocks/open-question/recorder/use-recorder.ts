@@ -147,8 +147,10 @@ export function useRecorder(props: Props): Recorder {
         { text: '', recording: { mode: take.mode, seconds: take.seconds, file: outcome.sent } },
         true,
       );
-    stored.current?.remove();
-    setState({ name: 'idle', failure: 'failed' in outcome ? 'not_sent' : null });
+    const failure = 'failed' in outcome ? outcome.failed : null;
+    // A response that accepts no files may be followed by another one on this device, which does.
+    if (failure !== 'refused') stored.current?.remove();
+    setState({ name: 'idle', failure: failure && 'not_sent' });
   }
   function discard() {
     controller.current.abort();
@@ -167,8 +169,8 @@ export function useRecorder(props: Props): Recorder {
     const found = await loadStoredTake(latest.current.waitingFiles, ['voice', 'video']);
     if (!found || isGone.current) return;
     stored.current = found.stored;
-    // It was sent, and only then the page was closed.
-    if (latest.current.value?.recording) return found.stored.remove();
+    // It was sent, and only then the page was closed; else it is another try, which was not sent.
+    if (latest.current.value?.recording?.file.id === found.stored.upload) return found.stored.remove();
     setLastTake(found.take);
     upload.current = startUpload(found.stored.upload, found.take.file.name);
     upload.current.source.add(found.take.file);

@@ -11,7 +11,7 @@ import type { FailureKind, RefusalReason, ResponseProgress } from './transport.t
 export type Screen =
   | { kind: 'loading' }
   | { kind: 'block'; block: Id }
-  | { kind: 'resume'; error: ResumeError | null }
+  | { kind: 'resume'; error: ResumeError | null; because?: ResumeReason }
   | { kind: 'elsewhere' }
   | { kind: 'lost' }
   | { kind: 'finishing' }
@@ -19,6 +19,8 @@ export type Screen =
   | { kind: 'closed'; reason: ClosedReason };
 
 export type ResumeError = 'resume_unsent' | 'resume_offline';
+/** Why only the device has what can be continued: the server no longer has it, or its single-use link was given back. */
+export type ResumeReason = 'gone' | 'given_back';
 
 /** The part of the state that is rendered. */
 export interface ViewState {
@@ -180,8 +182,14 @@ export function updateAndSave(transition: Transition, change?: Partial<ViewState
 }
 
 /** Asks whether to continue the earlier response; `error`: why the last choice failed. */
-export function showResumeScreen(transition: Transition, error: ResumeError | null = null): void {
-  update(transition, { screen: { kind: 'resume', error } });
+export function showResumeScreen(
+  transition: Transition,
+  error: ResumeError | null = null,
+  because?: ResumeReason,
+): void {
+  const { screen } = transition.state.view;
+  const reason = because ?? (screen.kind === 'resume' ? screen.because : undefined);
+  update(transition, { screen: { kind: 'resume', error, ...(reason && { because: reason }) } });
 }
 
 /** What is stored on the device; null if there is nothing to store. */

@@ -21,6 +21,11 @@ export interface StartCall {
   closedReason: ClosedReason | null;
   /** The draft stored on this device when the request was made. */
   stored: StoredDraft | null;
+  /**
+   * Whether what is on the device may begin another response, should the server not have this one any more: the person chose to
+   * continue it.
+   */
+  canTakeOver: boolean;
   /** Milliseconds before the next try. */
   retryDelay: number;
 }

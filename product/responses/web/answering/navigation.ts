@@ -14,10 +14,15 @@ export function showBlock(transition: Transition, block: Id, change: Partial<Vie
   update(transition, { screen, problem: null, warning: null, refusal: null, notice: null, ...change });
 }
 
-/** Shows the next unanswered block of the response, or finishes it when there is none. */
+/**
+ * Shows the next unanswered block of the response, or finishes it when there is none. An answer that was removed, such as a
+ * recording, is asked for again.
+ */
 export function showCurrentScreen(transition: Transition, change: Partial<ViewState> = {}): void {
-  const { progress, queue } = transition.state;
-  const { next } = progress && queue.items.length === 0 ? progress : computeCurrentPath(transition.state);
+  const { progress, queue, answers, drafts } = transition.state;
+  const current = progress && queue.items.length === 0 ? progress : computeCurrentPath(transition.state);
+  const isRemoved = (id: Id) => answers.has(id) && drafts.has(id) && drafts.get(id) === undefined;
+  const next = current.path.find(isRemoved) ?? current.next;
   if (next !== null) showBlock(transition, next, change);
   else requestFinish(transition);
 }

@@ -2,6 +2,7 @@ import {
   createClosedScreen,
   FIRST_RETRY_MS,
   MAX_RETRY_MS,
+  showResumeScreen,
   update,
   updateAndSave,
   type Transition,
@@ -63,6 +64,8 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
     queue.items.unshift(item);
     return requestStart(transition, { purpose: 'later' });
   }
+  // What has not arrived is still on the device: it can begin another response.
+  if (failure.reason === 'given_back') return showResumeScreen(transition, null, 'given_back');
   if (item.block === null || failure.status === 401 || failure.status === 409) {
     state.reloads += 1;
     if (state.reloads > MAX_RELOADS) update(transition, { screen: createClosedScreen(failure.reason) });

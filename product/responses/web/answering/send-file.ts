@@ -10,8 +10,8 @@ import { CallFailure, isTemporaryFailure, requestHeaders, throwRefusal } from '.
 /** The message for a refused file, by status. Other statuses refuse the whole response, of whose files nothing is wrong. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
 
-/** Why the server refuses files of a finished response; without it, a conflict is about the file. */
-const FINISHED_REASON = 'finished';
+/** Why the server refuses the files of a response at all; without it, a conflict is about the file. */
+const RESPONSE_REASONS = ['finished', 'given_back'];
 
 const MAX_NAME_LENGTH = 1_000;
 /** A smaller complete file is sent in one request. Of a larger one, at most this much is sent again. */
@@ -171,8 +171,8 @@ function readBody(text: string): { message?: string; reason?: string } {
 function findFailure(status: number, text: string): SendFailure {
   const body = readBody(text);
   const failure = FAILURES[status];
-  if (failure && body.reason !== FINISHED_REASON) return failure;
-  return throwRefusal(status, body.reason === FINISHED_REASON ? {} : body);
+  if (failure && !RESPONSE_REASONS.includes(body.reason ?? '')) return failure;
+  return throwRefusal(status, body.reason === 'finished' ? {} : body);
 }
 
 /** What is noted beside a file that was refused, so that its block can say why. */

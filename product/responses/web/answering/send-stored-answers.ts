@@ -15,6 +15,8 @@ export async function sendStoredAnswers(
   let { seq } = stored;
   try {
     const started = await transport.start({ ...start, mode: 'continue', key: stored.key });
+    // Their own link is for one response, which they begin now.
+    if (started.state === 'begun' && start.code !== undefined) return true;
     for (const item of stored.unsent) {
       const { block, duration, pasted, seq: sentSeq } = item;
       try {

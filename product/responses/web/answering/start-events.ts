@@ -6,9 +6,10 @@ import {
   FIRST_RETRY_MS,
   MAX_RETRY_MS,
   update,
+  type ResumeReason,
   type Transition,
 } from './answering-state.ts';
-import type { StoredDraft } from './device.ts';
+import type { StoredDraft, Unsent } from './device.ts';
 import type { EventOf, StartCall } from './effects.ts';
 import { isOpen, showCurrentScreen, showEnding } from './navigation.ts';
 import { resetQueue, resumeSending } from './send-queue.ts';
@@ -19,7 +20,14 @@ export function requestStart(
   transition: Transition,
   call: Pick<StartCall, 'purpose'> & Partial<StartCall>,
 ): void {
-  const complete = { once: false, closedReason: null, stored: null, retryDelay: FIRST_RETRY_MS, ...call };
+  const complete = {
+    once: false,
+    closedReason: null,
+    stored: null,
+    canTakeOver: false,
+    retryDelay: FIRST_RETRY_MS,
+    ...call,
+  };
   transition.effects.push({ type: 'start', call: complete, delay: 0 });
 }
 
@@ -36,9 +44,9 @@ export function handleBegin(
   // Everything was answered offline: it only has to be sent, so no answers are shown.
   if (stored?.unsent.some((item) => item.block === null)) {
     update(transition, { screen: { kind: 'finishing' } });
-    return resume(transition, stored);
+    return resume(transition, stored, true);
   }
-  if (isSameTab) return resume(transition, stored);
+  if (isSameTab) return resume(transition, stored, false);
   if (stored) showResumeScreen(transition);
   // With a random order, the first block is known only when the response has started.
   else if (closedReason === null && !isOrderRandom(state.study)) showCurrentScreen(transition);
@@ -47,7 +55,7 @@ export function handleBegin(
 
 /** The person chose to continue the earlier response, or to start a new one. */
 export function handleResume(transition: Transition, { choice, stored, key }: EventOf<'resume'>): void {
-  if (choice === 'continue') resume(transition, stored);
+  if (choice === 'continue') resume(transition, stored, true);
   else if (stored && stored.unsent.length > 0)
     transition.effects.push({ type: 'sendStoredAnswers', stored, key });
   else startNewResponse(transition, { key });
@@ -61,8 +69,8 @@ export function handleStoredAnswersSent(
   else showResumeScreen(transition, 'resume_unsent');
 }
 
-function resume(transition: Transition, stored: StoredDraft | null): void {
-  requestStart(transition, { purpose: 'resume', once: stored !== null, stored });
+function resume(transition: Transition, stored: StoredDraft | null, canTakeOver: boolean): void {
+  requestStart(transition, { purpose: 'resume', once: stored !== null, stored, canTakeOver });
 }
 
 /** Starts a new response, regardless of what is stored on the device. */
@@ -77,24 +85,53 @@ export function handleStarted(transition: Transition, { call, started: reply }: 
   // Nothing of it is shown before they say "Continue".
   if (reply.state === 'resumable') return resetAndAskToResume(transition);
   if (call.purpose === 'look') return handleLookReply(transition, reply, call.stored);
-  if (call.purpose === 'later') {
-    if (reply.state === 'already_answered' || (state.seed !== null && state.seed !== reply.seed))
-      return update(transition, { screen: { kind: 'lost' } });
-    state.progress = reply.progress;
-    resumeSending(transition, reply.progress?.seq);
-    return update(transition);
-  }
-  if (!applyReply(transition, reply, call.purpose === 'resume' ? call.stored : null)) return;
+  if (call.purpose === 'later') return handleLaterReply(transition, reply);
+  const { stored } = call;
+  const isUnasked =
+    call.purpose === 'resume' ? stored !== null && !call.canTakeOver : call.purpose === 'reload';
+  if (isUnasked && isGone(reply, stored ? stored.seed : state.seed))
+    return resetAndAskToResume(transition, 'gone');
+  if (!applyReply(transition, reply, call.purpose === 'resume' ? stored : null)) return;
   if (call.purpose !== 'fresh' && reply.progress && !isOpen(reply.progress))
     return showEnding(transition, reply.progress);
   resumeSending(transition, reply.progress?.seq);
   showCurrentScreen(transition, { notice: call.purpose === 'reload' ? 'reloaded' : null });
 }
 
+/** Whether the server no longer has the response with this seed, since it would begin another one. */
+const isGone = (reply: Started, seed: number | null): boolean =>
+  reply.state === 'begun' && seed !== null && seed !== reply.seed;
+
+/** The page has gone on in the meantime. */
+function handleLaterReply(transition: Transition, reply: Started): void {
+  const { state } = transition;
+  const { queue, seed } = state;
+  if (isGone(reply, seed)) return showResumeScreen(transition, null, 'gone');
+  if (reply.state === 'already_answered' || (seed !== null && seed !== reply.seed))
+    return update(transition, { screen: { kind: 'lost' } });
+  state.progress = reply.progress;
+  if (reply.state === 'begun') queue.items = listAll([...state.answers], queue.items);
+  resumeSending(transition, reply.progress?.seq);
+  update(transition);
+}
+
+/** For a server that has none of the answers: what it had acknowledged is sent again, before what it had not. */
+function listAll(answers: StoredDraft['answers'], unsent: Unsent[]): Unsent[] {
+  const acknowledged = answers.filter(([block]) => !unsent.some((item) => item.block === block));
+  if (acknowledged.length === 0) return [...unsent];
+  return [
+    // 0: the device does not know how long it took.
+    ...acknowledged.map(([block, value]) => ({ block, value, duration: 0 })),
+    ...unsent,
+  ].map((item) => ({ ...item, seq: null }));
+}
+
 function handleLookReply(transition: Transition, reply: Started, stored: StoredDraft | null): void {
   const { key, queue, view, drafts } = transition.state;
   const isSameResponse = reply.state !== 'already_answered' && stored?.seed === reply.seed;
   if (isSameResponse) return resetAndAskToResume(transition);
+  // What the server does not have is offered, too.
+  if (stored && reply.state === 'begun') return resetAndAskToResume(transition, 'gone');
   // Answers entered while the request was running belong to the response that has just started.
   const enteredDraft = { key, seed: null, seq: 0, unsent: queue.items, answers: [] };
   if (!applyReply(transition, reply, stored ? null : enteredDraft)) return;
@@ -114,9 +151,11 @@ function applyReply(transition: Transition, reply: Started, stored: StoredDraft 
   }
   // The response started before the newest version was published, and continues in its own.
   if (reply.study) state.study = reply.study as PlayedStudy;
-  const matchingDraft =
-    stored !== null && (stored.seed === null || stored.seed === reply.seed) ? stored : null;
-  const unsent = matchingDraft ? [...matchingDraft.unsent] : [];
+  const isBegun = reply.state === 'begun';
+  const isMatching = stored?.seed === null || stored?.seed === reply.seed || isBegun;
+  const matchingDraft = isMatching ? stored : null;
+  const { answers = [], unsent: waiting = [] } = matchingDraft ?? {};
+  const unsent = isBegun ? listAll(answers, waiting) : [...waiting];
   state.seed = reply.seed;
   state.parameters = reply.parameters;
   state.progress = reply.progress;
@@ -133,12 +172,12 @@ const readDrafts = (stored: StoredDraft | null) =>
   );
 
 /** Asks whether to continue. No answers are shown before the person has confirmed whose response it is. */
-function resetAndAskToResume(transition: Transition): void {
+function resetAndAskToResume(transition: Transition, because?: ResumeReason): void {
   const { state } = transition;
   resetQueue(transition, [], 0);
   state.answers = new Map();
   state.drafts = new Map();
-  showResumeScreen(transition);
+  showResumeScreen(transition, null, because);
 }
 
 /** Shows a permanent refusal. Otherwise the request is retried, or the page continues offline. */

@@ -36,14 +36,14 @@ export interface Transport {
 }
 export type { ResponseProgress };
 
-export type RefusalReason = ClosedReason | 'unfinished';
+export type RefusalReason = ClosedReason | 'unfinished' | 'given_back';
 
 /** A request that failed; `status` is 0 when there was no reply. */
 export class CallFailure extends Error {
   readonly status: number;
   /** The `Retry-After` header; 0 without one. */
   readonly retryAfterSeconds: number;
-  /** Why the study accepts no answers, if that is why the request was refused; or the link’s response is unfinished. */
+  /** Why the study accepts no answers, if that is why the request was refused; or what became of the response of the link. */
   readonly reason: RefusalReason | undefined;
 
   constructor(status: number, message: string, retryAfterSeconds = 0, reason?: RefusalReason) {
