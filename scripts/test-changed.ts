@@ -21,6 +21,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/studies/texts': ['translate-a-study'],
   'product/studies': ['edit-a-study', 'drag-a-block', 'keyboard-only', 'translate-a-study'],
   'product/templates': ['use-a-template'],
+  'product/blocks/open-question': ['record-an-answer', 'keep-what-people-gave', 'every-block-type'],
   'product/blocks/screen-task': ['do-a-screen-task', 'every-block-type'],
   'product/blocks/web': ['write-rich-text', 'every-block-type'],
   'product/blocks/kit/pictures': ['answer-with-images', 'every-block-type', 'tasks-fit-the-screen'],
@@ -28,6 +29,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',
+    'keep-what-people-gave',
     'load-later-blocks',
     'unavailable-studies',
     'branching-and-quotas',
