@@ -84,6 +84,18 @@ test('21: when cookies are cleared in mid-study, answers and an unsent recording
   await expect(later.getByText(/^Your recording of 0:0[3-9] is still here/)).toBeVisible();
   await press(later, 'Use this recording');
   await expect(later.getByText(/^Recording sent/)).toBeVisible();
+  // That is an answer, before Continue.
+  const readAll = async () =>
+    (
+      await Promise.all(
+        (await listResponses(page, id)).map((one) =>
+          requestJson(page, 'GET', `/api/studies/${id}/responses/${one.id}`),
+        ),
+      )
+    ).map((response) => JSON.stringify(response));
+  await expect
+    .poll(async () => (await readAll()).some((response) => response.includes('Voice answer')))
+    .toBe(true);
 
   // Discarded, it is missed, also by a page that is opened again.
   await press(later, 'Delete recording');
@@ -100,9 +112,8 @@ test('21: when cookies are cleared in mid-study, answers and an unsent recording
   await expect(heading(later, 'Thank you for your answers')).toBeVisible();
   const responses = await listResponses(page, id);
   expect(responses.map(({ status }) => status).toSorted()).toEqual(['completed', 'in_progress']);
-  const { id: response } = responses.find(({ status }) => status === 'completed')!;
-  const stored = JSON.stringify(await requestJson(page, 'GET', `/api/studies/${id}/responses/${response}`));
-  expect([stored.includes('Lyon'), stored.includes('The form')]).toEqual([true, true]);
+  const taken = (await readAll()).filter((response) => response.includes('The form'));
+  expect(taken).toEqual([expect.stringContaining('Lyon')]);
   await context.close();
 });
 
@@ -122,7 +133,6 @@ test('21: behind single-use links, a browser keeps what each person gave apart',
   await ann.getByRole('textbox').fill('Lyon');
   await press(ann, 'Continue');
   await ann.getByRole('textbox').fill('The stairs');
-  await expect(ann.getByText('Saved on this device')).toHaveCount(0);
   await ann.close();
 
   const ben = await open(1);

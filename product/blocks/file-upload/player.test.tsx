@@ -93,8 +93,12 @@ test('a file that waits for the connection is kept on the device, so that people
   ]);
   act(() => sent[0]!.onProgress(0.5));
   expect(screen.queryByText('file_upload_unreached')).toBeNull();
+  expect(rendered.kept).toEqual([]);
   await sent[0]!.arrive();
-  expect(rendered.value()).toEqual({ files: [stored('one.png')] });
+  expect([rendered.value(), rendered.kept]).toEqual([
+    { files: [stored('one.png')] },
+    [{ files: [stored('one.png')] }],
+  ]);
   // Until the answer is saved.
   expect([waiting.length, rendered.isSending()]).toEqual([1, false]);
 });

@@ -110,6 +110,7 @@ test('shares screen and voice, opens the address, records, uploads, and stops ev
     recordings: [{ track: 'screen', seconds: 7, file: { name: 'screen-recording.webm' } }],
   });
   expect([waiting, rendered.isSending(), hasText('screen_task_ended_done')]).toEqual([[], false, true]);
+  expect(rendered.kept).toEqual([rendered.value()]);
 });
 
 test('the camera is a file of its own, and both belong to one answer', async () => {

@@ -11,6 +11,8 @@ export interface RenderedPlayer<A> {
   value(): A | undefined;
   /** How often the player called `onChange`, also with the same answer. */
   changeCount(): number;
+  /** What the player said is complete, so that it is saved as an answer before the button is pressed; in order. */
+  kept: A[];
   /** The committed answers, in order. */
   committed: A[];
   /** How often the question was skipped. */
@@ -52,6 +54,7 @@ export function renderPlayer<C, A>(
   cleanup();
   const recorded = { value: options.value, changes: 0, skipped: 0, step: null as PlayerStep | null };
   const committed: A[] = [];
+  const kept: A[] = [];
   const Player = player;
   function Screen() {
     const [value, setValue] = useState(options.value);
@@ -73,7 +76,8 @@ export function renderPlayer<C, A>(
           required={options.required ?? true}
           problem={options.problem ?? null}
           fieldProblem={(field) => options.fieldProblems?.[field]}
-          onChange={(answer) => {
+          onChange={(answer, isAnswer) => {
+            if (isAnswer && answer !== undefined) kept.push(answer);
             recorded.value = answer;
             recorded.changes += 1;
             setValue(answer);
@@ -124,6 +128,7 @@ export function renderPlayer<C, A>(
   render((<Screen />) as never);
   return {
     value: () => recorded.value,
+    kept,
     committed,
     unmount: cleanup,
     reload(seed = options.seed ?? 0.25) {

@@ -53,7 +53,7 @@ export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
       <>
         <Base
           {...props}
-          onChange={(next) =>
+          onChange={(next, isAnswer) =>
             props.onChange(
               next &&
                 joinProbes(
@@ -62,6 +62,7 @@ export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
                     config.probes.some((probe) => probe.id === id && isProbeAsked(probe, next)),
                   ),
                 ),
+              isAnswer,
             )
           }
           onStep={(step) => {

@@ -123,6 +123,8 @@ test('asks for the microphone on the press only, records, plays back, uploads, a
   expect(await uploads[0]!.source.content.text()).toBe('chunk 1|chunk 2|chunk 3|');
   await uploads[0]!.resolve(true);
   expect(rendered.value()).toEqual({ text: '', recording: { mode: 'voice', seconds: 7, file: sentFile } });
+  // It is an answer from here on.
+  expect(rendered.kept).toEqual([rendered.value()]);
   expect([waiting, rendered.isSending()]).toEqual([[], false]);
   expect(screen.getByRole('status').textContent).toBe('open_question_sent 0:07');
 });
@@ -131,6 +133,7 @@ test('the buttons to record are offered while nothing is typed', async () => {
   const rendered = await open();
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'It was' } });
   expect([rendered.value(), hasButton('open_question_voice')]).toEqual([{ text: 'It was' }, false]);
+  expect(rendered.kept).toEqual([]);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
   expect([hasButton('open_question_voice'), hasButton('open_question_video')]).toEqual([true, true]);
 });
