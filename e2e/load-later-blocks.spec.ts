@@ -6,25 +6,25 @@ import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
 
-/** The chunks of players that are not part of the page. */
+/** The files of players that are not part of the page. */
 const LATER_FILES = '**/p/assets/rare-*';
 const MAIL = 'Where can we write to you?';
-const DAY = 'When did you move in?';
-const SATISFIED = 'How satisfied are you with the house?';
+const PHOTO = 'What does the house look like?';
+const PRICE = 'What may the house cost?';
 
 const block = (type: string, title: string): Block => ({ ...createBlock(type), title: text(title) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: /^(Start|Continue)$/ });
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip' });
 
-/** A study of three types with a chunk each, and one between them that is part of the page. */
+/** A study of three types with a file each, and one between them that is part of the page. */
 async function publish(page: Page) {
   await register(page);
   const blocks = [
     block('email', MAIL),
-    block('date', DAY),
+    block('file-upload', PHOTO),
     block('number', 'How many rooms?'),
-    block('csat', SATISFIED),
+    block('van-westendorp', PRICE),
   ];
   return makeStudy(page, 'Moving house', { blocks });
 }
@@ -39,11 +39,11 @@ async function participate(browser: Browser, handle: (route: Route) => Promise<v
 
 /** Answers everything after the first question. */
 async function answerRest(participant: Page): Promise<void> {
-  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(heading(participant, PHOTO)).toBeVisible();
   await skip(participant).click();
   await participant.getByRole('textbox', { name: 'How many rooms?' }).fill('4');
   await next(participant).click();
-  await expect(heading(participant, SATISFIED)).toBeVisible();
+  await expect(heading(participant, PRICE)).toBeVisible();
   await skip(participant).click();
 }
 
@@ -82,7 +82,7 @@ test('A9: the first block can be answered before the players of later blocks are
   await participant.getByRole('textbox').fill('ada@example.com');
   await expect(participant.getByText('Loading…')).toHaveCount(0);
   await next(participant).click();
-  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(heading(participant, PHOTO)).toBeVisible();
   await expect(skip(participant)).toBeVisible();
   expect(consoleErrors).toEqual([]);
   await context.close();
@@ -105,7 +105,7 @@ test('A9: a player that cannot be loaded is tried again by itself, and what was 
   isBroken = false;
   await participant.getByRole('textbox').fill('ada@example.com');
   await next(participant).click();
-  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(heading(participant, PHOTO)).toBeVisible();
   // The page loaded anew needs the player of the answer before it can show anything.
   isBroken = true;
   await participant.reload();
@@ -155,7 +155,7 @@ test('A9: after a new release, whose players have other names, the page is loade
   // It has been loaded again by itself, and has gone on with the response: its start is only once in the list.
   await participant.getByRole('textbox').fill('ada@example.com');
   await next(participant).click();
-  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(heading(participant, PHOTO)).toBeVisible();
   expect(loads).toBe(2);
   await participant.getByRole('button', { name: 'Back' }).click();
   await expect(participant.getByRole('textbox')).toHaveValue('ada@example.com');
@@ -173,7 +173,7 @@ const hasKeptAll = (participant: Page) =>
   });
 
 async function finishOffline(participant: Page, context: BrowserContext): Promise<void> {
-  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(heading(participant, PHOTO)).toBeVisible();
   await context.setOffline(true);
   await participant.reload();
   await answerRest(participant);

@@ -53,6 +53,7 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   label: '${label}',
   hint: 'Say in one sentence what people do.',
   menuSection: 'values',
+  playerFile: 'fields',
   isQuestion: true,
   createConfig: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${name}Config,

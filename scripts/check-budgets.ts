@@ -13,8 +13,8 @@ export interface Budget {
 
 const KILOBYTE = 1_000;
 /**
- * Limits: everything a participant loads for a study with common block types, what one other block type may add, and
- * the scripts of the team app's first page.
+ * Limits: everything a participant loads for a study with common block types, a file of other block types, and the
+ * scripts of the team app's first page.
  */
 export const BUDGET_BYTES = { participant: 40 * KILOBYTE, rare: 12 * KILOBYTE, web: 190 * KILOBYTE } as const;
 
@@ -53,10 +53,10 @@ export function weighParticipant(folder: string): Budget {
 const listStaticImports = (file: string): string[] =>
   [...fs.readFileSync(file, 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, name]) => name!);
 
-/** Chunks that only studies with a less common block type load. */
+/** Files that only studies with a less common block type load, or later than the first screen. */
 const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
 
-/** The largest chunk that a less common block type adds to the page. */
+/** The largest file that a less common block type adds to the page. */
 export function weighRarest(folder: string): Budget {
   const rareChunks = listFiles(folder)
     .filter(isRare)

@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import type { BlockType } from '../../product/blocks/block.ts';
 
 /**
- * Puts the players of these types into the entry: as one file they are smaller, and come one request earlier, than as a
- * chunk of their own. The others stay separate, so that a page loads just the types of its study.
+ * Puts the players of these types into the entry: as one file they are smaller, and come one request earlier. The others
+ * are in a few files by what is used together (`groupPlayers`), of which a page loads those of its study.
  */
 export function bundlePlayers(types: readonly string[]): Plugin {
   const imports = types.map((type) => `import '#product/blocks/${type}/player.tsx';`).join('');
@@ -11,6 +14,155 @@ export function bundlePlayers(types: readonly string[]): Plugin {
     name: 'bundle-players',
     apply: 'build',
     transform: { filter: { id: /participant\/main\.ts$/ }, handler: (code) => imports + code },
+  };
+}
+
+/** A file of the build: the modules below `product/` that it has, besides players, with all that they import. */
+interface SharedFile {
+  name: 'shared' | NonNullable<BlockType['playerFile']>;
+  modules?: RegExp;
+}
+/** In this order each file takes what no earlier one has, so that they import only earlier ones. */
+const FILES: SharedFile[] = [
+  {
+    // What players of several files need, with what most studies load anyway for their second screen.
+    name: 'shared',
+    modules:
+      /^(texts-all|blocks\/(file-source|kit\/(problems|task|clicks|pictures\/(messages|picture-source|region)))|responses\/web\/screens\/(about|language-switch))/,
+  },
+  { name: 'uploads', modules: /^responses\/web\/answering\/send-file/ },
+  { name: 'fields', modules: /^blocks\/kit\/rules\// },
+  { name: 'pictures', modules: /^blocks\/kit\/block-picture\// },
+  { name: 'recordings' },
+  { name: 'scales' },
+  { name: 'sorts' },
+  { name: 'methods' },
+];
+const findModule = (id: string): string => /(?:\/product\/|^(?=texts-))(.+)$/.exec(id)?.[1] ?? '';
+
+/** Puts players into files by the `playerFile` of their type. With a file for each, a study of every type took 54 requests. */
+export function groupPlayers(types: readonly Pick<BlockType, 'id' | 'playerFile'>[]) {
+  const filesByType = new Map(types.map(({ id, playerFile }) => [id, playerFile]));
+  return FILES.map(({ name, modules }, index) => ({
+    name,
+    priority: FILES.length - index,
+    test(id: string): boolean {
+      const module = findModule(id);
+      if (/\/messages\/(?!en\.)/.test(module)) return false;
+      const [, type = ''] = /^blocks\/([\w-]+)\//.exec(module) ?? [];
+      return filesByType.get(type) === name || modules?.test(module) === true;
+    },
+  }));
+}
+
+/** Merges the messages of all players into a file for each language; the sources have one for each player. */
+export function mergeTexts(): Plugin {
+  const product = path.join(import.meta.dirname, '../../product');
+  const list = (pattern: string) => fs.globSync(pattern, { cwd: product });
+  const name = (file: string) => path.basename(file, '.ts');
+  const languages = new Set(
+    list('blocks/**/messages/*.ts')
+      .map(name)
+      .filter((language) => language !== 'en'),
+  );
+  const GLOB =
+    /import\.meta\.glob<\{ messages: Messages \}>\(\[\s*'\.\/messages\/\*\.ts',\s*'!\.\/messages\/en\.ts',?\s*\]\)/;
+  return {
+    name: 'merge-texts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^texts-/ }, handler: (id) => id },
+    load: {
+      filter: { id: /^texts-/ },
+      handler(id) {
+        const language = id.slice('texts-'.length);
+        if (language === 'all') {
+          const loaders = [...languages].map((one) => `'./messages/${one}.ts': () => import('texts-${one}')`);
+          return `export const translations = { ${loaders.join(', ')} };`;
+        }
+        const files = list(`blocks/**/messages/${language}.ts`).toSorted();
+        const imports = files.map(
+          (file, index) =>
+            `import { messages as m${index} } from ${JSON.stringify(path.join(product, file))};`,
+        );
+        const merged = files.map((_file, index) => `...m${index}`);
+        return `${imports.join('\n')}\nexport const messages = { ${merged.join(', ')} };`;
+      },
+    },
+    transform: {
+      filter: { code: "'!./messages/en.ts'" },
+      handler(code) {
+        if (!GLOB.test(code)) throw new Error('Messages are imported in another way.');
+        // At the end, since a comment for the compiler has to be first.
+        return `${code.replace(GLOB, 'allTexts')}\nimport { translations as allTexts } from 'texts-all';`;
+      },
+    },
+  };
+}
+
+/** What Rolldown calls with the names of a module that is imported on demand and shares its file, as terser shortens it. */
+const COLLECT_EXPORTS = `(exports) => Object.defineProperties({}, Object.fromEntries(
+  Object.entries(exports).map(([name, get]) => [name, { get, enumerable: true }])))`;
+
+/**
+ * Rolldown has a file of its own for that function, one request before all others; each file gets a copy instead, which is
+ * hardly longer than the import.
+ */
+export function inlineRuntime(): Plugin {
+  const isRuntime = (name: string) => name.includes('rolldown-runtime');
+  return {
+    name: 'inline-runtime',
+    apply: 'build',
+    renderChunk: {
+      order: 'pre',
+      handler(code) {
+        const inlined = code.replace(
+          /import \{ \w+ as (\w+) \} from "([^"]+)";/g,
+          (line, name: string, file: string) =>
+            isRuntime(file) ? `const ${name} = ${COLLECT_EXPORTS};` : line,
+        );
+        if (isRuntime(inlined)) throw new Error('Rolldown imports its runtime in another way.');
+        return inlined === code ? null : inlined;
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (isRuntime(name)) delete bundle[name];
+        else if (file.type === 'chunk')
+          file.imports = file.imports.filter((imported) => !isRuntime(imported));
+      }
+    },
+  };
+}
+
+/** Lists the files for the server, which has some of them preloaded (`apps/server/page-files.ts`). */
+export function listFiles(): Plugin {
+  return {
+    name: 'list-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const list = {
+          sources: Object.fromEntries(
+            chunks.flatMap(({ fileName, moduleIds }) =>
+              moduleIds
+                .filter((id) => findModule(id) && this.getModuleInfo(id)?.dynamicImporters.length)
+                .map((id) => [findModule(id), fileName]),
+            ),
+          ),
+          files: Object.fromEntries(
+            chunks.map(({ fileName, isEntry, imports, dynamicImports }) => [
+              fileName,
+              { isEntry, imports, dynamicImports },
+            ]),
+          ),
+        };
+        this.emitFile({ type: 'asset', fileName: '.vite/files.json', source: JSON.stringify(list) });
+      },
+    },
   };
 }
 

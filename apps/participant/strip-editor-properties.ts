@@ -7,6 +7,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'hint',
   'menuSection',
   'isCommon',
+  'playerFile',
   'family',
   'pinnedFirst',
   'mustBeAnswered',

@@ -1,6 +1,15 @@
 import { defineConfig } from 'vite';
 import { blockTypes } from '../../product/blocks/index.ts';
-import { bundlePlayers, compress, inlineStyles, removePreloadHelper } from './build-page.ts';
+import {
+  bundlePlayers,
+  compress,
+  groupPlayers,
+  inlineRuntime,
+  inlineStyles,
+  listFiles,
+  mergeTexts,
+  removePreloadHelper,
+} from './build-page.ts';
 import { stripEditorProperties } from './strip-editor-properties.ts';
 
 const commonTypes = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
@@ -13,9 +22,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     bundlePlayers(commonTypes),
+    mergeTexts(),
     stripEditorProperties(),
+    inlineRuntime(),
     removePreloadHelper(),
     inlineStyles(),
+    listFiles(),
     compress(),
   ],
   build: {
@@ -27,8 +39,6 @@ export default defineConfig({
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     cssCodeSplit: false,
     modulePreload: false,
-    // For the server, which has files preloaded (`apps/server/page-files.ts`).
-    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       // Players of common types are imported both ways, see `bundlePlayers`.
@@ -49,12 +59,19 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) => {
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';
+          const [, language] = /^texts-(.+)$/.exec(facadeModuleId ?? '') ?? [];
+          if (language) return `assets/rare-texts-${language}-[hash:7].js`;
           // Players and texts of the other types and their shared code: loaded by studies that use them.
           return 'assets/rare-[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // One file for everything the entry imports, also what other chunks share with it.
-        codeSplitting: { groups: [{ name: 'index', test: /participant\/(main\.ts|index\.html)/ }] },
+        codeSplitting: {
+          groups: [
+            // One file for everything the entry imports, also what other chunks share with it.
+            { name: 'index', test: /participant\/(main\.ts|index\.html)|platform\/text\//, priority: 99 },
+            ...groupPlayers(blockTypes),
+          ],
+        },
       },
     },
   },

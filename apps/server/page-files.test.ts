@@ -3,26 +3,33 @@ import type { PlayedBlock, PlayedStudy } from '#product/responses/contract.ts';
 import { listPreloadedFiles, type PageFiles } from './page-files.ts';
 
 const files: PageFiles = {
-  'index.html': { file: 'index.js', isEntry: true },
-  '_shared.js': { file: 'shared.js', dynamicImports: ['../../product/blocks/kit/task/messages/zh-hans.ts'] },
-  '../../product/responses/web/frame.ts': { file: 'frame.js' },
-  '../../product/responses/web/rules.ts': { file: 'rules.js', imports: ['index.html'] },
-  '../../product/blocks/kit/block-picture/block-picture.tsx': { file: 'picture.js' },
-  '../../product/blocks/card-sort/player.tsx': {
-    file: 'card-sort.js',
-    imports: ['index.html', '_shared.js'],
-    dynamicImports: ['de', 'zh-hans'].map((one) => `../../product/blocks/card-sort/messages/${one}.ts`),
+  sources: {
+    'texts-de': 'texts-de-1.js',
+    'texts-zh-hans': 'texts-zh-hans-1.js',
+    'responses/web/frame.ts': 'frame.js',
+    'responses/web/rules.ts': 'rules.js',
+    'blocks/kit/block-picture/block-picture.tsx': 'picture.js',
+    'blocks/card-sort/player.tsx': 'sorts.js',
+    'blocks/pmf/player.tsx': 'plain.js',
+    'blocks/kit/rules/player-rules.ts': 'fields.js',
+    'blocks/single-choice/pictures/player.tsx': 'pictures.js',
   },
-  '../../product/blocks/card-sort/messages/de.ts': { file: 'card-sort-de.js' },
-  '../../product/blocks/card-sort/messages/zh-hans.ts': { file: 'card-sort-zh.js' },
-  '../../product/blocks/kit/task/messages/zh-hans.ts': { file: 'task-zh.js' },
-  '../../product/blocks/kit/rules/player-rules.ts': {
-    file: 'answer-rules.js',
-    imports: ['index.html'],
-    dynamicImports: ['../../product/blocks/kit/rules/messages/de.ts'],
+  files: {
+    'index.js': { isEntry: true },
+    'shared.js': {
+      imports: ['index.js'],
+      dynamicImports: ['texts-de-1.js', 'texts-zh-hans-1.js'],
+    },
+    'frame.js': {},
+    'rules.js': { imports: ['index.js'] },
+    'picture.js': {},
+    'plain.js': {},
+    'sorts.js': { imports: ['index.js', 'shared.js'] },
+    'fields.js': { imports: ['index.js', 'shared.js'] },
+    'pictures.js': { imports: ['shared.js'] },
+    'texts-de-1.js': {},
+    'texts-zh-hans-1.js': {},
   },
-  '../../product/blocks/kit/rules/messages/de.ts': { file: 'answer-rules-de.js' },
-  '../../product/blocks/single-choice/pictures/player.tsx': { file: 'pictures.js', imports: ['_shared.js'] },
 };
 const late: PlayedBlock = {
   id: 'sort',
@@ -51,7 +58,7 @@ const list = (played: PlayedStudy, built = files) => listPreloadedFiles(built, {
 
 test('a study without rules that begins with a common type needs nothing else, nor does one that was not built', () => {
   expect(list(study)).toEqual([]);
-  expect(list({ ...study, blocks: [late] }, {})).toEqual([]);
+  expect(list({ ...study, blocks: [late] }, { sources: {}, files: {} })).toEqual([]);
   expect(list({ ...study, blocks: [] })).toEqual([]);
 });
 
@@ -67,24 +74,25 @@ test('the rules of a study, and the player of its first block with its messages,
   expect(list({ ...study, blocks: [study.blocks[0]!, ruled] })).toEqual(['rules.js']);
   expect(list({ ...study, blocks: [ruled], language: 'de-CH' })).toEqual([
     'rules.js',
-    'card-sort.js',
+    'sorts.js',
     'shared.js',
-    'card-sort-de.js',
+    'texts-de-1.js',
   ]);
   expect(list({ ...study, blocks: [late], language: 'zh-CN' })).toEqual([
-    'card-sort.js',
+    'sorts.js',
     'shared.js',
-    'task-zh.js',
-    'card-sort-zh.js',
+    'texts-zh-hans-1.js',
   ]);
+  expect(list({ ...study, blocks: [{ ...late, type: 'pmf' }], language: 'de' })).toEqual(['plain.js']);
 });
 
 test('so are the rules for the answers to the first block, and what shows pictures of its options', () => {
   const [name] = study.blocks;
   const ruled = { ...name!, config: { rules: { match: 'all', list: [], message: {} } } };
   expect(list({ ...study, blocks: [ruled], language: 'de' })).toEqual([
-    'answer-rules.js',
-    'answer-rules-de.js',
+    'fields.js',
+    'shared.js',
+    'texts-de-1.js',
   ]);
   const choose = (picture: object | undefined): PlayedBlock => ({
     ...name!,

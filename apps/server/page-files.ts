@@ -5,21 +5,21 @@ import type { PlayerBoot } from '#product/responses/contract.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { hasRules } from '#product/responses/has-rules.ts';
 
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  dynamicImports?: string[];
+/** The files of the participant's page, as its build has listed them (`apps/participant/build-page.ts`). */
+export interface PageFiles {
+  /** Source below `product/` that the page loads on demand → its file; `texts-de`: the texts of players in German. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly files: Readonly<
+    Record<string, { isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
+  >;
 }
-/** Chunks of the participant's page by their source, as its build has written them down. */
-export type PageFiles = Readonly<Record<string, Chunk>>;
 
 export function readPageFiles(folder: string): PageFiles {
-  const file = path.join(folder, '.vite/manifest.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
+  const file = path.join(folder, '.vite/files.json');
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles)
+    : { sources: {}, files: {} };
 }
-
-const FOLDER = '../../product/';
 
 /**
  * Files that the first screen of a study needs besides the script, which would ask for them only after it has loaded: what a
@@ -27,27 +27,28 @@ const FOLDER = '../../product/';
  * answers, with their messages.
  */
 export function listPreloadedFiles(
-  files: PageFiles,
+  { sources, files }: PageFiles,
   { study, framed }: Pick<PlayerBoot, 'study' | 'framed'>,
 ): string[] {
   if (!study) return [];
   const [first] = study.blocks;
-  const messages = `/messages/${(findPageLanguage(study.language) ?? 'en').toLowerCase()}.ts`;
+  const texts = sources[`texts-${(findPageLanguage(study.language) ?? 'en').toLowerCase()}`];
   const listed = new Set<string>();
-  const add = (source: string) => {
-    const chunk = files[source];
-    if (!chunk || chunk.isEntry || listed.has(chunk.file)) return;
-    listed.add(chunk.file);
-    chunk.imports?.forEach(add);
-    chunk.dynamicImports?.filter((name) => name.endsWith(messages)).forEach(add);
+  const addFile = (name: string) => {
+    const file = files[name];
+    if (!file || file.isEntry || listed.has(name)) return;
+    listed.add(name);
+    file.imports?.forEach(addFile);
+    if (texts && file.dynamicImports?.includes(texts)) addFile(texts);
   };
-  if (framed) add(`${FOLDER}responses/web/frame.ts`);
-  if (hasRules(study)) add(`${FOLDER}responses/web/rules.ts`);
+  const add = (source: string) => addFile(sources[source] ?? '');
+  if (framed) add('responses/web/frame.ts');
+  if (hasRules(study)) add('responses/web/rules.ts');
   if (!first) return [...listed];
   const { rules, options = [] } = first.config as WithRules & { options?: { picture?: unknown }[] };
-  if (first.picture) add(`${FOLDER}blocks/kit/block-picture/block-picture.tsx`);
-  if (first.isLate) add(`${FOLDER}blocks/${first.type}/player.tsx`);
-  if (rules) add(`${FOLDER}blocks/kit/rules/player-rules.ts`);
-  if (options.some(({ picture }) => picture)) add(`${FOLDER}blocks/${first.type}/pictures/player.tsx`);
+  if (first.picture) add('blocks/kit/block-picture/block-picture.tsx');
+  if (first.isLate) add(`blocks/${first.type}/player.tsx`);
+  if (rules) add('blocks/kit/rules/player-rules.ts');
+  if (options.some(({ picture }) => picture)) add(`blocks/${first.type}/pictures/player.tsx`);
   return [...listed];
 }

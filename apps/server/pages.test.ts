@@ -34,8 +34,9 @@ const BUILT: Record<string, string> = {
   'web/assets/inter.woff2': 'font',
   'participant/index.html':
     '<!doctype html><html lang="en"><head><title>Study</title></head><div id="page"></div><!--boot--></html>',
-  'participant/.vite/manifest.json': JSON.stringify({
-    '../../product/blocks/date/player.tsx': { file: 'assets/date.js' },
+  'participant/.vite/files.json': JSON.stringify({
+    sources: { 'blocks/date/player.tsx': 'assets/date.js' },
+    files: { 'assets/date.js': {} },
   }),
   'participant/sw.js': 'work()',
   'participant/embed.js': 'embed()',

@@ -224,8 +224,13 @@ export interface BlockType<C = unknown, A = unknown> {
   /** One sentence for the add menu. */
   hint: string;
   menuSection: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
-  /** Used in most studies: its player is part of the page; others are loaded while earlier blocks are answered. */
+  /** Used in most studies, or tiny: its player is part of the page; others are loaded while earlier blocks are answered. */
   isCommon?: boolean;
+  /**
+   * The file that its player shares with those it is used with (for a common type, its variant), so that a study of many
+   * types needs few requests.
+   */
+  playerFile?: 'fields' | 'scales' | 'sorts' | 'pictures' | 'methods' | 'recordings' | 'uploads';
   /** Whether it collects answers; a message and an ending do not. */
   isQuestion: boolean;
   /** The setting that is a plain list of options, which the old editor can edit (`SimpleOptions`). */

@@ -41,6 +41,10 @@ it('types that end a study are common, because the path must know them before an
   expect(blockTypes.filter((type) => type.endingOutcome && !type.isCommon)).toEqual([]);
 });
 
+it('every player is part of the page or shares a file, so that a study of many types needs few requests', () => {
+  expect(blockTypes.filter((type) => !type.isCommon && !type.playerFile).map(({ id }) => id)).toEqual([]);
+});
+
 describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
   const samples = requireSamples(id);
   const configSchema = requireConfigSchema(id);

@@ -30,6 +30,7 @@ export const address = defineBlock<AddressConfig, AddressAnswer>({
   label: 'Address',
   hint: 'Collects a postal address, with the fields you need.',
   menuSection: 'values',
+  playerFile: 'fields',
   createConfig: () => ({
     fields: {
       street: 'required',

@@ -195,6 +195,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   label: 'Card sort',
   hint: 'Group cards into given categories or ones people create.',
   menuSection: 'methods',
+  playerFile: 'sorts',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

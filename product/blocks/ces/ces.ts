@@ -20,6 +20,7 @@ export const ces = defineBlock<CesConfig, CesAnswer>({
   label: 'Effort score',
   hint: 'CES: how easy something was, from 1 to 7. Reports the share who agree.',
   menuSection: 'scales',
+  isCommon: true,
   family: 'score',
   createConfig: () => ({ low: text('Strongly disagree'), high: text('Strongly agree'), notApplicable: null }),
   summarise: summariseOneScore({ name: 'CES', points: 7, from: 5 }),

@@ -58,6 +58,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   hint: 'Ask people to agree to a text before they continue.',
   menuSection: 'structure',
   isCommon: true,
+  playerFile: 'fields',
   isQuestion: true,
   screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
   mustBeAnswered: ({ mustAccept }) => mustAccept,

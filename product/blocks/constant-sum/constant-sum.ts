@@ -99,6 +99,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   label: 'Constant sum',
   hint: 'Divide 100 points, or another total, among items.',
   menuSection: 'scales',
+  playerFile: 'scales',
   family: 'options',
   isQuestion: true,
   hasLongAnswer: true,

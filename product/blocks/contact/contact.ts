@@ -40,6 +40,7 @@ export const contact = defineBlock<ContactConfig, ContactAnswer>({
   label: 'Contact details',
   hint: 'Collects name, email, phone and company, as needed.',
   menuSection: 'values',
+  playerFile: 'fields',
   createConfig: () => ({
     fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' },
   }),

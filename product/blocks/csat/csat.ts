@@ -22,6 +22,7 @@ export const csat = defineBlock<CsatConfig, CsatAnswer>({
   label: 'Satisfaction score',
   hint: 'CSAT: how satisfied people are, from 1 to 5. Reports the share who are satisfied.',
   menuSection: 'scales',
+  isCommon: true,
   family: 'score',
   createConfig: () => ({
     shape: 'number',

@@ -75,6 +75,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   label: 'Date',
   hint: 'Date picker with optional limits.',
   menuSection: 'values',
+  playerFile: 'fields',
   isQuestion: true,
   createConfig: () => ({ min: null, max: null, limits: 'hard' }),
   upgrade: upgradeLimits<DateConfig>,

@@ -18,5 +18,6 @@ export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({
   label: 'Dropdown',
   hint: 'Pick one of many options, such as a country.',
   menuSection: 'choices',
+  playerFile: 'scales',
   family: 'options',
 });

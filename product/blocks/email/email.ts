@@ -20,6 +20,7 @@ export const email = defineBlock<EmailConfig, EmailAnswer>({
   label: 'Email address',
   hint: 'Collects a valid email address.',
   menuSection: 'values',
+  playerFile: 'fields',
   valueKind: 'email',
   createRandomAnswer: (_config, random) => ({
     text: `person${randomIntBetween(random, 1, 9999)}@example.org`,

@@ -45,6 +45,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   label: 'Ending',
   hint: 'The last screen: a thank-you, or why the study ends here.',
   menuSection: 'structure',
+  playerFile: 'fields',
   hasNoPicture: true,
   isCommon: true,
   ...nonQuestionBlock,

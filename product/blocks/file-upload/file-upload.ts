@@ -79,6 +79,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   label: 'File upload',
   hint: 'Collects images, documents or recordings.',
   menuSection: 'values',
+  playerFile: 'uploads',
   isQuestion: true,
   hasLongAnswer: true,
   createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1, shrinksPhotos: true }),

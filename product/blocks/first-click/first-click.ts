@@ -177,6 +177,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   label: 'First click',
   hint: 'See where people click first on a screenshot or design.',
   menuSection: 'methods',
+  playerFile: 'pictures',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),

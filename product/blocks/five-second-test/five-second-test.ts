@@ -149,6 +149,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   label: 'Five-second test',
   hint: 'Show an image for a few seconds and ask what people remember.',
   menuSection: 'methods',
+  playerFile: 'pictures',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

@@ -189,6 +189,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   label: 'Image test',
   hint: 'People look at images or concepts and mark what they like and dislike.',
   menuSection: 'methods',
+  playerFile: 'pictures',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

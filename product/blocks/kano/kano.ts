@@ -178,6 +178,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   label: 'Kano model',
   hint: 'Sort features into must-haves, performance features and delighters.',
   menuSection: 'methods',
+  playerFile: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     features: createOptions(3, createId),

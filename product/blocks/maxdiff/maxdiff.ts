@@ -198,6 +198,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   label: 'MaxDiff',
   hint: 'Best–worst scaling: rank many items by repeated trade-offs.',
   menuSection: 'methods',
+  playerFile: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     items: createOptions(6, createId),

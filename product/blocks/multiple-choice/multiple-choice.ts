@@ -103,6 +103,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   label: 'Multiple choice',
   hint: 'Pick one or more options.',
   menuSection: 'choices',
+  playerFile: 'pictures',
   family: 'options',
   isCommon: true,
   isQuestion: true,

@@ -71,6 +71,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   label: 'Open question',
   hint: 'An answer in people’s own words: written, or recorded as voice or video.',
   menuSection: 'values',
+  playerFile: 'recordings',
   family: 'text',
   isCommon: true,
   isQuestion: true,

@@ -19,5 +19,6 @@ export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
   label: 'Phone number',
   hint: 'Collects a phone number, with or without country code.',
   menuSection: 'values',
+  playerFile: 'fields',
   createRandomAnswer: (_config, random) => ({ text: `+44 20 7946 0${randomIntBetween(random, 100, 999)}` }),
 });

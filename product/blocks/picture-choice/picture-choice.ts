@@ -83,6 +83,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   label: 'Image choice',
   hint: 'Pick one or more images.',
   menuSection: 'choices',
+  playerFile: 'pictures',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

@@ -47,6 +47,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   label: 'Product-market fit',
   hint: 'PMF: how disappointed people would be without your product.',
   menuSection: 'methods',
+  playerFile: 'fields',
   isQuestion: true,
   createConfig: () => ({
     very: text('Very disappointed'),

@@ -111,6 +111,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   label: 'Preference test',
   hint: 'Compare designs: people choose the one they like best and say why.',
   menuSection: 'methods',
+  playerFile: 'pictures',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

@@ -97,6 +97,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   label: 'Prototype test',
   hint: 'People do a task in a prototype of your screens, or in Figma.',
   menuSection: 'methods',
+  playerFile: 'methods',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: () => ({

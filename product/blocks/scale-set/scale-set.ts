@@ -214,6 +214,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   label: 'Scale set',
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   menuSection: 'scales',
+  playerFile: 'scales',
   isQuestion: true,
   hasLongAnswer: true,
   createConfig: (createId) => createSettings('sus', createId),

@@ -136,6 +136,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
   label: 'Screen task',
   hint: 'People do a task on a website or in an app while their screen is recorded.',
   menuSection: 'methods',
+  playerFile: 'recordings',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: () => ({

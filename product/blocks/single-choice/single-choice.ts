@@ -19,6 +19,7 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   label: 'Single choice',
   hint: 'Pick one option.',
   menuSection: 'choices',
+  playerFile: 'pictures',
   family: 'options',
   isCommon: true,
   pictures: ({ options }) => listOptionPictures(options),

@@ -109,6 +109,7 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   label: 'Text fields',
   hint: 'Several text boxes in one question, each with a label.',
   menuSection: 'values',
+  playerFile: 'fields',
   isQuestion: true,
   createConfig: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
   upgrade: (config) => config as TextFieldsConfig,

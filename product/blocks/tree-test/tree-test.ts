@@ -150,6 +150,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   label: 'Tree test',
   hint: 'Test whether people find things in a menu or site structure.',
   menuSection: 'methods',
+  playerFile: 'sorts',
   hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({

@@ -168,6 +168,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   label: 'Price sensitivity',
   hint: 'Van Westendorp: four prices, from too cheap to too expensive.',
   menuSection: 'methods',
+  playerFile: 'methods',
   isQuestion: true,
   createConfig: () => ({
     questions: {

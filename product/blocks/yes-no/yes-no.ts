@@ -28,6 +28,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   label: 'Yes or no',
   hint: 'Two answers with your own labels.',
   menuSection: 'choices',
+  isCommon: true,
   isQuestion: true,
   createConfig: () => ({ yes: text('Yes'), no: text('No') }),
   upgrade: (config) => config as YesNoConfig,
