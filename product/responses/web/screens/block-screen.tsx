@@ -150,7 +150,7 @@ export function BlockScreen(props: Props) {
     if (refusal) return t('refused');
     if (buttons.confirmation) return t('parts_left', buttons.confirmation);
     if (!problem) return '';
-    if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
+    if (problem.key === 'required' && buttons.canSkip) return t('problem_optional', { skip: t('skip') });
     const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
     // Each field says what is wrong with it; with several, a summary is beside the button.
     if (fieldProblems.size === 1) return '';
