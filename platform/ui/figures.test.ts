@@ -92,3 +92,15 @@ test('rounds every exact half up, however the share was computed', () => {
       ]);
     }
 });
+
+test('rounds every exact half of a tenth up, of more than 1,000 people', () => {
+  for (const n of [1_200, 1_300, 1_600, 2_000, 4_000])
+    for (let count = 1; count < n; count += 1) {
+      if ((2_000 * count) % n !== 0 || ((2_000 * count) / n) % 2 === 0) continue;
+      const tenths = ((2_000 * count) / n + 1) / 2;
+      if (tenths === 1_000) continue;
+      const text = `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+      for (const share of [count / n, (100 * (count / n)) / 100, 1 - (n - count) / n])
+        expect([count, n, formatPercent(share, n)]).toEqual([count, n, text]);
+    }
+});

@@ -55,6 +55,8 @@ export type ShownFinding = Omit<Finding, 'groups' | 'score'> & {
   detailInPeople?: unknown;
   groups: (Omit<Finding['groups'][number], 'bars'> & {
     effectiveSize?: number | undefined;
+    /** If shares are of all who saw the block: how many people answered this part. */
+    answered?: number | undefined;
     bars: (FindingBar & { interval: ShareInterval & { squares?: number | undefined } })[];
   })[];
 };

@@ -145,6 +145,9 @@ export type ScoreBasis = { part: string } & (
   | { kind: 'mean'; factor: number; range: [low: number, high: number] }
 );
 
+/** The lowest and the highest number; null where there is no limit. */
+export type Scale = readonly [low: number | null, high: number | null];
+
 export interface Finding {
   /** People who answered. */
   n: number;
@@ -159,6 +162,8 @@ export interface Finding {
     mean: Mean | null;
     /** Of numbers without options: first quartile, median, third quartile. */
     quartiles: [number, number, number] | null;
+    /** Of numbers without options: the lowest and highest that can be given, where intervals of means end. */
+    scale?: Scale | undefined;
   }[];
   /** A figure the method is known for, such as the NPS, and what it is computed from. */
   score: { name: string; value: number; low: number; high: number; basis: ScoreBasis } | null;

@@ -1,19 +1,17 @@
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { call } from '#platform/http/client/request.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { needsSearch } from '#platform/ui/list-search.ts';
+import { SearchedItems } from '#platform/ui/searched-items.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { switchWorkspace } from '#product/workspaces/contract.ts';
 import { Tile, WorkspaceButton } from './menu-buttons.tsx';
 import { hasPage } from '../noun-pages.ts';
-import classes from './workspace-menu.module.css';
 import { useOpenOnMount } from './use-open-on-mount.ts';
 import { texts } from '../texts.ts';
 
@@ -23,10 +21,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
   const navigate = useNavigate();
   const { _id } = state.org;
   const { target, opened, setOpened } = useOpenOnMount();
-  const [search, setSearch] = useState('');
   const isSearched = needsSearch(workspaces.length);
-  const pattern = foldForSearch(search.trim());
-  const found = workspaces.filter(({ name: one }) => foldForSearch(one).includes(pattern));
   const canAdd = hasPage('/new-workspace') && !opensOneWorkspace;
 
   async function switchTo(id: string) {
@@ -41,32 +36,19 @@ export function WorkspaceMenu({ name }: { name: string }) {
   }
 
   return (
-    <Menu
-      width={isSearched ? 280 : 224}
-      position="bottom-start"
-      opened={opened}
-      onChange={(isOpen) => {
-        setOpened(isOpen);
-        setSearch('');
-      }}
-    >
+    <Menu width={isSearched ? 280 : 224} position="bottom-start" opened={opened} onChange={setOpened}>
       <Menu.Target>
         <WorkspaceButton ref={target} name={name} icon={state.org.icon} />
       </Menu.Target>
       <Menu.Dropdown>
-        {isSearched ? (
-          <Menu.Search
-            aria-label={texts.searchWorkspaces}
-            placeholder={texts.searchWorkspaces}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        ) : (
-          <Menu.Label>{texts.workspaces}</Menu.Label>
-        )}
-        <div className={isSearched ? classes.long : undefined}>
-          {found.length === 0 && <Menu.Label>{texts.noWorkspaceFound}</Menu.Label>}
-          {found.map((workspace) => (
+        {!isSearched && <Menu.Label>{texts.workspaces}</Menu.Label>}
+        <SearchedItems
+          items={workspaces}
+          getName={(workspace) => workspace.name}
+          label={texts.searchWorkspaces}
+          nothingFound={texts.noWorkspaceFound}
+        >
+          {(workspace) => (
             <Menu.Item
               key={workspace.id}
               aria-current={workspace.id === _id || undefined}
@@ -76,8 +58,8 @@ export function WorkspaceMenu({ name }: { name: string }) {
             >
               {workspace.name}
             </Menu.Item>
-          ))}
-        </div>
+          )}
+        </SearchedItems>
         {canAdd && <Menu.Divider />}
         {canAdd && (
           <Menu.Item

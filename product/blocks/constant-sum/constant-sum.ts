@@ -125,12 +125,13 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
+    const options = { isWhole: true, scale: [0, config.total] as const };
     const giverCounts = filterTalliesByPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers, true)),
-        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers, true)),
+        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers, options)),
+        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers, options)),
       ],
       score: null,
       detail: { given: Object.fromEntries(giverCounts) } satisfies ConstantSumDetail,

@@ -109,7 +109,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
           mean: null,
           quartiles: null,
         },
-        summariseNumbers(YEAR_PART, text('Year'), numbers, true),
+        summariseNumbers(YEAR_PART, text('Year'), numbers, { isWhole: true }),
       ],
       score: null,
     };

@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { use, useEffect, useRef, useState } from 'react';
+import { SearchedItems } from '#platform/ui/searched-items.tsx';
 import { sanitizeUrl } from '../text-schema.ts';
 import { MentionsContext } from '../web/shared/mentions.tsx';
 import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
@@ -88,16 +89,18 @@ export function RedirectField(props: {
               {texts.insertValue}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {available.map(({ ref, name, kind }) => (
-              <Menu.Item
-                key={ref}
-                onClick={() => insert(ref)}
-                rightSection={<span className="muted">{kind}</span>}
-              >
-                {name}
-              </Menu.Item>
-            ))}
+          <Menu.Dropdown>
+            <SearchedItems items={available} getName={({ name }) => name} label={texts.searchValues}>
+              {({ ref, name, kind }) => (
+                <Menu.Item
+                  key={ref}
+                  onClick={() => insert(ref)}
+                  rightSection={<span className="muted">{kind}</span>}
+                >
+                  {name}
+                </Menu.Item>
+              )}
+            </SearchedItems>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -16,6 +16,7 @@ export const texts = {
   leaveEmptyForNoButton:
     'Where people continue, such as a panel’s completion page. {name} inserts a URL parameter. Leave empty for no button.',
   insertValue: 'Insert value',
+  searchValues: 'Search values',
   insertsValues: (names: string) => `Inserts: ${names}.`,
   redirectHappens: 'Redirect',
   whenPressed: 'When people press the button',

@@ -76,8 +76,8 @@ function Categories({
   isCompact: boolean;
   groups: ShownFinding['groups'];
 }) {
-  // The figures of weighted answers are of the effective size; people are counted in the groups.
-  const countByFeature = new Map(groups.map(({ part, n }) => [part, n]));
+  // Categories are of those who answered. Figures of weighted answers are of the effective size; groups count people.
+  const countByFeature = new Map(groups.map(({ part, n, answered }) => [part, answered ?? n]));
   return (
     <div>
       <WideFrame label={kitTexts.categories}>

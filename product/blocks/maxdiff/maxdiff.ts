@@ -57,6 +57,8 @@ export interface MaxdiffDetail {
   items: ItemDetail[];
 }
 
+/** Scores of an item that was always worst, and always best. */
+const SCORES = [-100, 100] as const;
 export const MIN_ITEMS = 4;
 export const MAX_ITEMS = 40;
 export const MAX_SETS = 30;
@@ -219,8 +221,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers)),
-        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers)),
+        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers, { scale: SCORES })),
+        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers, { scale: SCORES })),
       ],
       score: null,
       detail: computeDetail(config, tallies, numbers),

@@ -117,7 +117,7 @@ function ItemRow({
           </span>
         )}
       </td>
-      {!isCompact && <td>{formatCount(group.n)}</td>}
+      {!isCompact && <td>{formatCount(group.answered ?? group.n)}</td>}
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { toPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
@@ -13,8 +14,12 @@ const SCORE_GROUPS: ScoreGroup[] = [
   { name: texts.promoters, from: 9, to: 10, tone: 'high' },
 ];
 
-const formatSigned = (points: number) =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
+/** Halves are rounded away from zero, as those of the shares beside it. */
+function formatSigned(points: number): string {
+  const rounded = Math.round(toPercent(Math.abs(points) / 100));
+  if (rounded === 0) return '0';
+  return `${points > 0 ? '+' : '−'}${rounded}`;
+}
 
 /** The NPS with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<NpsConfig>) {

@@ -71,9 +71,14 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
   facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],
   freeText: () => '',
-  summarise: ({ whole }, tallies, numbers) => ({
+  summarise: ({ whole, min, max, limits }, tallies, numbers) => ({
     ...countAnswers(tallies),
-    groups: [summariseNumbers('', null, numbers, whole)],
+    groups: [
+      summariseNumbers('', null, numbers, {
+        isWhole: whole,
+        scale: limits === 'soft' ? undefined : [min, max],
+      }),
+    ],
     score: null,
   }),
   columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],

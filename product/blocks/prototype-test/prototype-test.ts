@@ -132,7 +132,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
               listScaleChoices(1, config.screens.length),
               tallies,
             ),
-            summariseNumbers('misclicks', text('Misclicks'), numbers, true),
+            summariseNumbers('misclicks', text('Misclicks'), numbers, { isWhole: true, scale: [0, null] }),
           ];
     return {
       ...countAnswers(tallies),

@@ -158,11 +158,13 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
       summariseNotApplicable(getNotApplicableOption(config), id, label, tallies),
     ),
   ];
-  if (hasScore(config)) groups.push(summariseNumbers(SCORE_PART, text(formatScoreName(config)), numbers));
+  const scale = computeScoreRange(config);
+  const [lowest, highest] = scale;
+  if (hasScore(config))
+    groups.push(summariseNumbers(SCORE_PART, text(formatScoreName(config)), numbers, { scale }));
   const mean = hasScore(config)
     ? groups.at(-1)!.mean
     : computeMeanFromTallies(filterTalliesByPart(tallies, ids[0] ?? ''));
-  const [lowest, highest] = computeScoreRange(config);
   const isSus = config.instrument === 'sus' || (config.instrument === 'umux-lite' && config.susEquivalent);
   const detail: ScaleSetDetail = {
     range: [lowest, highest],

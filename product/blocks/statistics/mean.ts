@@ -1,4 +1,4 @@
-import type { Mean, Tally } from '../block.ts';
+import type { Mean, Scale, Tally } from '../block.ts';
 import { computeMeanFromMoments, computeMoments } from './numbers.ts';
 
 /**
@@ -15,12 +15,18 @@ export function computeMeanFromTallies(tallies: Pick<Tally, 'n' | 'total'>[]): M
   });
 }
 
-/** A mean of scores with its interval cut at the ends of the scale, which the true mean cannot leave. */
-export function keepOnScale<M extends Mean | null>(mean: M, choices: readonly { choice: string }[]): M {
-  const scores = choices.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
-  if (!mean || scores.length === 0 || scores.some((score) => !Number.isFinite(score))) return mean;
-  // A removed point of the scale has answers, too.
-  const low = Math.min(...scores, mean.value);
-  const high = Math.max(...scores, mean.value);
+/** A mean with its interval cut at the ends of the scale, which the true mean cannot leave. */
+export function keepOnScale<M extends Mean | null>(mean: M, scale: Scale | undefined): M {
+  if (!mean || !scale) return mean;
+  // Points of the scale that were removed, or limits that were moved, have answers beyond them.
+  const low = Math.min(scale[0] ?? -Infinity, mean.value);
+  const high = Math.max(scale[1] ?? Infinity, mean.value);
   return { ...mean, low: Math.max(low, mean.low), high: Math.min(high, mean.high) };
+}
+
+/** The scale of choices that are scores; undefined for other choices. */
+export function findScale(choices: readonly { choice: string }[]): Scale | undefined {
+  const scores = choices.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
+  if (scores.length === 0 || scores.some((score) => !Number.isFinite(score))) return undefined;
+  return [Math.min(...scores), Math.max(...scores)];
 }

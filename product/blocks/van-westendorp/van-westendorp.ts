@@ -199,7 +199,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   summarise: (_config, tallies, numbers) => ({
     ...countAnswers(tallies),
     groups: PRICE_QUESTIONS.map((question) =>
-      summariseNumbers(question, text(QUESTION_NAMES[question]), numbers),
+      summariseNumbers(question, text(QUESTION_NAMES[question]), numbers, { scale: [0, null] }),
     ),
     score: null,
     detail: computeDetail(tallies),

@@ -83,6 +83,7 @@ export const texts = {
   removeFrom: 'Not this theme',
   removeFromFor: (participant: string) => `Not this theme: ${participant}`,
   addTo: 'Add to theme',
+  searchThemes: 'Search themes',
   addToFor: (participant: string) => `Add to theme: ${participant}`,
   moved: (name: string) => `Added to “${name}”`,
   removed: (name: string) => `Taken out of “${name}”`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
+import { SearchedItems } from '#platform/ui/searched-items.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';
@@ -94,12 +95,14 @@ function Answer(props: {
                   {texts.addTo}
                 </button>
               </Menu.Target>
-              <Menu.Dropdown className={classes.menu}>
-                {others.map((other) => (
-                  <Menu.Item key={other.id} onClick={() => void changes.add(other, response)}>
-                    {other.name}
-                  </Menu.Item>
-                ))}
+              <Menu.Dropdown>
+                <SearchedItems items={others} getName={({ name }) => name} label={texts.searchThemes}>
+                  {(other) => (
+                    <Menu.Item key={other.id} onClick={() => void changes.add(other, response)}>
+                      {other.name}
+                    </Menu.Item>
+                  )}
+                </SearchedItems>
               </Menu.Dropdown>
             </Menu>
           )}

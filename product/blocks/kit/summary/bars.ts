@@ -1,7 +1,7 @@
-import type { FindingBar, Finding, NumberFigures, Tally } from '../../block.ts';
+import type { FindingBar, Finding, NumberFigures, Scale, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
-import { computeMeanFromTallies, keepOnScale } from '../../statistics/mean.ts';
+import { computeMeanFromTallies, findScale, keepOnScale } from '../../statistics/mean.ts';
 import { computeMeanFromMoments } from '../../statistics/numbers.ts';
 
 /** A choice that is counted, with its label. */
@@ -43,7 +43,7 @@ export function summariseScores(
     label,
     n: partTallies.reduce((sum, tally) => sum + tally.n, 0),
     bars: countBars(part, choices, tallies),
-    mean: keepOnScale(computeMeanFromTallies(partTallies), choices),
+    mean: keepOnScale(computeMeanFromTallies(partTallies), findScale(choices)),
     quartiles: null,
   };
 }
@@ -51,13 +51,13 @@ export function summariseScores(
 /**
  * The bars, mean and quartiles of a part with numbers; one bar per bin.
  *
- * @param isWhole whether all numbers are integers, so that labels can end with the last integer of a bin
+ * @param options `isWhole`: whether all numbers are integers, so that labels can end with the last integer of a bin
  */
 export function summariseNumbers(
   part: string,
   label: Text | null,
   numbers: NumberFigures[],
-  isWhole = false,
+  { isWhole = false, scale }: { isWhole?: boolean; scale?: Scale | undefined } = {},
 ): Finding['groups'][number] {
   const figures = numbers.find((entry) => entry.part === part);
   if (!figures || figures.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
@@ -71,8 +71,9 @@ export function summariseNumbers(
       label: text(formatNumberInterval(parseInterval(choice)!, isWhole)),
       n,
     })),
-    mean: computeMeanFromMoments(figures),
+    mean: keepOnScale(computeMeanFromMoments(figures), scale),
     quartiles: figures.quartiles,
+    scale,
   };
 }
 

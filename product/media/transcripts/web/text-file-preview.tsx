@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { parseCaptions } from '../../video/parse-captions.ts';
 import { detectEncoding, type DetectedEncoding } from '#platform/encoding/detect-encoding.ts';
 import { ENCODINGS, type Encoding } from '#platform/encoding/encodings.ts';
+import { listProps } from '#platform/ui/list-search.ts';
 import { formatTimestamp } from '../format-transcript.ts';
 import type { Dropped, ParsedText } from '../parsed-text.ts';
 import { parseTranscript } from '../parse-transcript.ts';
@@ -48,11 +49,13 @@ export function TextFilePreview({ bytes, name, use, onChoose }: TextFilePreviewP
   return (
     <div className={classes.preview}>
       {!detected.isCertain && <p>{texts.chooseEncoding}</p>}
-      <NativeSelect
+      <Select
         label={texts.encoding}
         value={encoding}
         data={ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))}
-        onChange={({ currentTarget: { value } }) => {
+        allowDeselect={false}
+        {...listProps(ENCODINGS.length)}
+        onChange={(value) => {
           const chosen = ENCODINGS.find((known) => known === value)!;
           setEncoding(chosen);
           onChoose(chosen);

@@ -11,7 +11,7 @@ import { BoxesCard } from './boxes-card.tsx';
 import { CombinationsCard } from './combinations-card.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
-import { BaseSwitch } from './base-switch.tsx';
+import { BaseSwitch, hasShares } from './base-switch.tsx';
 import { buildLeftOutPath } from './left-out-path.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
@@ -69,12 +69,8 @@ export function FindingsPage() {
       <WeightingNote weights={data.weights} />
       <div className={classes.view}>
         <ComparisonNote by={by} comparison={comparison} />
-        {canSort(data.finding) && (
-          <>
-            <BaseSwitch />
-            <OrderSwitch />
-          </>
-        )}
+        {hasShares(data.finding) && <BaseSwitch />}
+        {canSort(data.finding) && <OrderSwitch />}
       </div>
       <BlockFinding
         result={data}

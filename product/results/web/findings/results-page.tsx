@@ -16,7 +16,7 @@ import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
-import { BaseSwitch } from './base-switch.tsx';
+import { BaseSwitch, hasShares } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import classes from './results-page.module.css';
@@ -88,12 +88,8 @@ function ResultsList({
         <WeightingNote weights={data.weights} />
         <div className={classes.view}>
           <ComparisonNote by={by} comparison={comparison} />
-          {data.blocks.some(({ finding }) => canSort(finding)) && (
-            <>
-              <BaseSwitch />
-              <OrderSwitch />
-            </>
-          )}
+          {data.blocks.some(({ finding }) => hasShares(finding)) && <BaseSwitch />}
+          {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
         </div>
         {current.map((result) => (
           <ResultCard key={result.block.id} result={result} split={split} />

@@ -1,14 +1,14 @@
-import { formatCount, formatTenths } from '#platform/ui/figures.ts';
+import { formatCount, formatTenths, toPercent } from '#platform/ui/figures.ts';
 import type { WeightsSummary } from '../../weights/contract.ts';
 import { texts } from './texts.ts';
 import classes from './weights-result.module.css';
 
-const formatShare = (share: number) => `${formatTenths(share * 100)}%`;
+const formatShare = (share: number) => `${formatTenths(toPercent(share))}%`;
 /** Percentage points with a sign; 0 has none. */
 function formatPoints(share: number): string {
-  const rounded = Math.round(share * 1_000) / 10;
-  if (rounded === 0) return formatTenths(0);
-  return `${rounded > 0 ? '+' : '−'}${formatTenths(Math.abs(rounded))}`;
+  const size = formatTenths(toPercent(Math.abs(share)));
+  if (Number(size) === 0) return size;
+  return `${share > 0 ? '+' : '−'}${size}`;
 }
 
 /** The shares of one margin before and after weighting, beside their targets. */

@@ -1,5 +1,5 @@
 import { ANSWERED_FACT, type Finding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
-import { keepOnScale } from '#product/blocks/statistics/mean.ts';
+import { findScale, keepOnScale } from '#product/blocks/statistics/mean.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -145,7 +145,7 @@ function computeInterval(
 /** The mean with the interval of its exact variance; the given one if the block type averages something else. */
 function computeGroupMean(
   figures: WeightedBlockFigures,
-  { part, mean, bars, quartiles }: Group,
+  { part, mean, bars, quartiles, scale }: Group,
   unweightedGroup: Group | undefined,
 ): Mean | null {
   if (!mean) return null;
@@ -155,5 +155,5 @@ function computeGroupMean(
     return { ...mean, n: unweightedGroup?.mean?.n ?? 0 };
   const { value, deviation, low, high, n } = exactMean;
   const shown = { value, deviation, low, high, n };
-  return quartiles ? shown : keepOnScale(shown, bars);
+  return keepOnScale(shown, quartiles ? scale : findScale(bars));
 }
