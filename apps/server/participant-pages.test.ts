@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -28,6 +29,28 @@ describe('a link as it stands in a text', () => {
       expect([absent.status, absent.headers.location]).toEqual([302, '/research/unknown']);
     },
   );
+});
+
+it('a link with more parameters than are stored opens, also with a password', async () => {
+  const { linkToken } = pages.study;
+  // Node's own limit is 16 kB for the whole head of a request.
+  const search = Array.from({ length: 60 }, (_, index) => `p${index}=${'v'.repeat(900)}`).join('&');
+  await setPassword(null);
+  const visitor = pages.server.visitor();
+  await pages.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = pages.server.app.server.address() as AddressInfo;
+  const opened = await fetch(`http://127.0.0.1:${port}/research/${linkToken}?${search}`);
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain('id="boot"');
+  await setPassword(PASSWORD);
+  const asked = await open(pages.server.visitor(), `/research/${linkToken}?${search}`);
+  expect(asked.status).toBe(403);
+  const right = await post(visitor, PASSWORD, { search });
+  expect([right.status, right.headers.location]).toEqual([
+    303,
+    `/research/${linkToken}?${search}&gate=passed`,
+  ]);
+  await setPassword(null);
 });
 
 describe('a password', () => {

@@ -12,6 +12,7 @@ import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { startDoubleTapGuard } from '#platform/ui/double-tap-guard.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
+import { startReadingDigits } from '#platform/ui/typed-digits.ts';
 import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
@@ -23,6 +24,7 @@ const queryClient = createQueryClient({
 const router = createBrowserRouter(routes);
 
 startDoubleTapGuard(document);
+startReadingDigits(document);
 createRoot(document.getElementById('app')!).render(
   <Providers queryClient={queryClient}>
     <RouterProvider router={router} />

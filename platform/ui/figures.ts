@@ -74,18 +74,26 @@ export function formatDateTime(time: Date, now: Date, zone?: string): string {
   return formatDay(time, now, zone);
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+/** A format is made once, as making one costs as much as drawing a row of a list. */
+function findDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  dateFormats.set(key, format);
+  return format;
+}
+
 /** "3 May", with the year when it is another one. */
 export function formatDay(time: Date, now: Date, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone };
-  const year = (date: Date) =>
-    new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(date);
+  const year = (date: Date) => findDateFormat({ year: 'numeric', timeZone: zone }).format(date);
   if (year(time) !== year(now)) options.year = 'numeric';
-  return new Intl.DateTimeFormat('en-GB', options).format(time);
+  return findDateFormat(options).format(time);
 }
 
 /** "Tuesday, 3 May 2026 at 14:05 CEST": the exact time shown on hover. */
 export function formatExact(time: Date, zone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return findDateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -151,10 +151,11 @@ export const enterPassword = endpoint({
     /** Of the form on the page: where it goes on. */
     page: z.enum(STUDY_PAGES).optional(),
     /** Of the form on the page: the query of its address. */
-    search: z.string().max(8_000).optional(),
+    search: z.string().max(64_000).optional(),
   }),
   acceptsForm: true,
-  maxBody: 10_000,
+  // In a form, each byte of a query that is encoded already takes three.
+  maxBody: 200_000,
   limit: RESPONDENT_RATE_LIMIT,
 });
 

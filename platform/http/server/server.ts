@@ -48,7 +48,10 @@ const MAX_PUBLIC_BODY_BYTES = 200_000;
 
 /** Forms are accepted only where their content does not matter. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const MAX_FORM_BYTES = 10_000;
+/** A form repeats the parameters of the link it stands behind. */
+const MAX_FORM_BYTES = 200_000;
+/** A link may have 50 parameters of 500 characters, and tools append more; Node's default is 16 kB. */
+const MAX_HEAD_BYTES = 64 * 1024;
 
 const LOG_INTERVAL_MS = 60_000;
 let loggedAt = Number.NEGATIVE_INFINITY;
@@ -124,7 +127,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // A client that sends its headers slowly is cut off after seconds (Node's default is a minute).
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEAD_BYTES },
     clientErrorHandler: replyToClientError,
     // For a malformed URL Fastify calls no route, hook or error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),

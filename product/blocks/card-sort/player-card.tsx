@@ -4,7 +4,7 @@ import type { Id } from '../block.ts';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty, plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { areShortcutsEnabled } from '../web/shared/use-keys.ts';
+import { areShortcutsEnabled, getLatinKey } from '../web/shared/use-keys.ts';
 import type { Card, CardSortAnswer, CardSortConfig } from './card-sort.ts';
 import type { CardTarget, ShownCategory } from './sorting.ts';
 
@@ -36,7 +36,8 @@ export function CardItem({ card, categoryKey, context }: CardProps) {
   const isOpen = openCard === card.id;
   const description = text(card.description);
   const onKey = (event: KeyboardEvent) => {
-    const digit = /^\d$/.test(event.key) && areShortcutsEnabled() ? Number(event.key) : null;
+    const key = getLatinKey(event);
+    const digit = /^\d$/.test(key) && areShortcutsEnabled() ? Number(key) : null;
     const category = digit ? context.categories[digit - 1] : undefined;
     const target = digit === 0 ? 'out' : category?.target;
     if (target) context.moveCard(card.id, target);

@@ -19,7 +19,7 @@ export function ProjectFilter(props: { value: string | undefined; onChange(proje
         { value: 'none', label: texts.studyList.noProject },
       ]}
       value={props.value ?? ''}
-      {...listProps(projects.length)}
+      {...listProps(projects.length + 2)}
       allowDeselect={false}
       onChange={(value) => props.onChange(value ?? '')}
     />

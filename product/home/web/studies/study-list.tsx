@@ -115,11 +115,11 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
   const isDeleted = state === 'deleted';
   const isOfProject = project !== undefined;
   // Stable, so that rows stay as they are when the list grows.
-  const columns = useMemo(
-    () =>
-      STUDY_COLUMNS.filter(({ id }) => !(id === 'state' && isDeleted) && !(id === 'project' && isOfProject)),
-    [isDeleted, isOfProject],
-  );
+  const columns = useMemo(() => {
+    // What is the same in every row leaves its width to the names.
+    const same = { state: isDeleted, project: isOfProject, owner: mine };
+    return STUDY_COLUMNS.filter(({ id }) => same[id as keyof typeof same] !== true);
+  }, [isDeleted, isOfProject, mine]);
   const renderMenu = useCallback(
     (row: StudyRow) => <StudyMenu study={row} deleted={isDeleted} actions={actions} />,
     [isDeleted, actions],

@@ -1,0 +1,126 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { collectConsoleErrors, register } from './person.ts';
+import { makeProject, requestJson } from './study.ts';
+
+const PAGE = 50;
+const FEW = 20;
+const MANY = 500;
+const PROJECTS = 50;
+
+/** Creates things through the API, some at a time, as each waits for its own transaction. */
+async function createMany(count: number, create: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    while (next < count) await create(next++);
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+}
+
+/** Seconds of the processor that the page's thread used while `act` ran, without what it waited for. */
+async function measureWork(session: CDPSession, act: () => Promise<void>): Promise<number> {
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const before = await read();
+  await act();
+  return (await read()) - before;
+}
+
+/** Presses a link or button and waits, within the page, until it is painted with as many rows. */
+const press = (page: Page, name: string, rows: number) =>
+  page.evaluate(
+    async ([text, wanted]) => {
+      const painted = new Promise<void>((done) => {
+        const look = () => {
+          if (document.querySelectorAll('tbody tr').length !== wanted) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(done));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      [...document.querySelectorAll<HTMLElement>('a, button')]
+        .find((one) => one.textContent.trim() === text)!
+        .click();
+      await painted;
+    },
+    [name, rows] as const,
+  );
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+test('a list of 500 studies opens and grows at the cost of the rows it adds, and names get the width', async ({
+  page,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const createStudy = (index: number) =>
+    requestJson(page, 'POST', '/api/studies', {
+      name: `Study ${index} with a name that says what it is about`,
+      kind: 'survey',
+    });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  /** What opening the list costs once its code is loaded, of several times. */
+  const measureOpening = async (rows: number) => {
+    await page.goto('/all-studies');
+    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(rows);
+    const costs: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.waitForLoadState('networkidle');
+      costs.push(await measureWork(session, () => press(page, 'All studies', rows)));
+    }
+    return median(costs);
+  };
+  await createMany(FEW, createStudy);
+  const openingFew = await measureOpening(FEW);
+  const me = await requestJson<Record<string, unknown>>(page, 'GET', '/api/auth/me');
+
+  await createMany(MANY - FEW, (index) => createStudy(index + FEW));
+  await createMany(PROJECTS, (index) => makeProject(page, `Project ${index}`));
+  const openingMany = await measureOpening(PAGE);
+  // The first page has 50 rows of any number.
+  expect(openingMany / openingFew).toBeLessThan((1.5 * PAGE) / FEW);
+
+  const growing: number[] = [];
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('tbody tr')) row.setAttribute('data-first', '');
+  });
+  for (let shown = PAGE; shown < MANY; shown += PAGE)
+    growing.push(await measureWork(session, () => press(page, 'Show more', shown + PAGE)));
+  // 50 rows beside the 20 of the short list, and the last 50 beside the first.
+  expect(median(growing) / openingFew).toBeLessThan((2 * PAGE) / FEW);
+  expect(median(growing.slice(-4)) / median(growing.slice(0, 4))).toBeLessThan(3);
+  await expect(page.locator('tr[data-first]')).toHaveCount(PAGE);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  // The name has what the other columns leave, and no other column is as wide as half of it.
+  const widths = () =>
+    page
+      .getByRole('table')
+      .locator('thead th:visible')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  const [tick, name, ...others] = await widths();
+  expect(tick).toBe(40);
+  expect(name! / Math.max(...others)).toBeGreaterThan(2);
+  expect(name! / others.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(0.65);
+  await page.getByRole('link', { name: 'My studies' }).click();
+  await expect(page.getByRole('table', { name: 'My studies' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
+  const [, ownName] = await widths();
+  expect(ownName! - name!).toBe(100);
+
+  // 50 projects are searched.
+  await page.getByRole('link', { name: 'All studies' }).click();
+  const projects = page.getByRole('combobox', { name: 'Project' });
+  await projects.fill('project 49');
+  await expect(page.getByRole('option')).toHaveText(['Project 49']);
+
+  // What every page asks for does not grow with the workspace.
+  expect(await requestJson(page, 'GET', '/api/auth/me')).toEqual(me);
+  expect(complaints).toEqual([]);
+});
