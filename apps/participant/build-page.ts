@@ -100,41 +100,6 @@ export function mergeTexts(): Plugin {
   };
 }
 
-/** What Rolldown calls with the names of a module that is imported on demand and shares its file, as terser shortens it. */
-const COLLECT_EXPORTS = `(exports) => Object.defineProperties({}, Object.fromEntries(
-  Object.entries(exports).map(([name, get]) => [name, { get, enumerable: true }])))`;
-
-/**
- * Rolldown has a file of its own for that function, one request before all others; each file gets a copy instead, which is
- * hardly longer than the import.
- */
-export function inlineRuntime(): Plugin {
-  const isRuntime = (name: string) => name.includes('rolldown-runtime');
-  return {
-    name: 'inline-runtime',
-    apply: 'build',
-    renderChunk: {
-      order: 'pre',
-      handler(code) {
-        const inlined = code.replace(
-          /import \{ \w+ as (\w+) \} from "([^"]+)";/g,
-          (line, name: string, file: string) =>
-            isRuntime(file) ? `const ${name} = ${COLLECT_EXPORTS};` : line,
-        );
-        if (isRuntime(inlined)) throw new Error('Rolldown imports its runtime in another way.');
-        return inlined === code ? null : inlined;
-      },
-    },
-    generateBundle(_options, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
-        if (isRuntime(name)) delete bundle[name];
-        else if (file.type === 'chunk')
-          file.imports = file.imports.filter((imported) => !isRuntime(imported));
-      }
-    },
-  };
-}
-
 /** Lists the files for the server, which has some of them preloaded (`apps/server/page-files.ts`). */
 export function listFiles(): Plugin {
   return {

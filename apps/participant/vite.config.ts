@@ -4,7 +4,6 @@ import {
   bundlePlayers,
   compress,
   groupPlayers,
-  inlineRuntime,
   inlineStyles,
   listFiles,
   mergeTexts,
@@ -24,7 +23,6 @@ export default defineConfig({
     bundlePlayers(commonTypes),
     mergeTexts(),
     stripEditorProperties(),
-    inlineRuntime(),
     removePreloadHelper(),
     inlineStyles(),
     listFiles(),
@@ -68,7 +66,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file for everything the entry imports, also what other chunks share with it.
-            { name: 'index', test: /participant\/(main\.ts|index\.html)|platform\/text\//, priority: 99 },
+            {
+              name: 'index',
+              test: /participant\/(main\.ts|index\.html)|platform\/text\/|rolldown.runtime/,
+              priority: 99,
+            },
             ...groupPlayers(blockTypes),
           ],
         },
