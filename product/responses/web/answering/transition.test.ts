@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PlayedStudy } from '../../contract.ts';
-import { CallFailure } from './transport.ts';
 import {
   text,
   study,
@@ -22,40 +21,11 @@ import {
   back,
   otherTab,
   choose,
+  describeResult,
   play,
   type Step,
 } from './testing/play-steps.ts';
 
-/** Describes in one line: the screen | the queue | the effects of the last event. */
-function describeResult(steps: Step[]): string {
-  const { state, effects } = play(steps);
-  const { screen } = state.view;
-  const screenText = Object.values(screen)
-    .filter((part) => part !== null)
-    .join(' ');
-  const unsent = state.queue.items.map(
-    ({ block, seq }) => `${block ?? 'finish'}${seq === null ? '' : `#${seq}`}`,
-  );
-  const performed = effects.map((effect) => {
-    if (effect.type === 'start')
-      return `start ${effect.call.purpose}${effect.delay ? ` after ${effect.delay}` : ''}`;
-    if (effect.type === 'send')
-      return `send ${effect.item.block ?? 'finish'}${effect.item.seq ? `#${effect.item.seq}` : ''}`;
-    if (effect.type === 'retryLater') return `retry after ${effect.delay}`;
-    return effect.type;
-  });
-  return `${screenText} | ${unsent.join(', ')} | ${performed.join(', ')}`;
-}
-
-/** The server had the first answer. */
-const ACKNOWLEDGED = stored({
-  answers: [
-    ['one', A],
-    ['two', B],
-  ],
-  unsent: [{ block: 'two', value: B, duration: 5, seq: 2 }],
-  seq: 2,
-});
 const BEGUN = [begin(), started()];
 const FIRST = [...BEGUN, commit('one', A)];
 const SECOND = [...FIRST, sent(progressAt(1)), commit('two', B)];
@@ -176,21 +146,6 @@ test.each<[string, Step[], string]>([
     'another response than the one on screen is not continued',
     [...FIRST, sendFailed(refusal(404)), started(begun({ state: 'continued', seed: 0.25 }))],
     'lost | one#1 | ',
-  ],
-  [
-    '21: a response that the server no longer has is offered from the device',
-    [...FIRST, sendFailed(refusal(404)), started(begun({ seed: 0.25 }))],
-    'resume gone | one#1 | ',
-  ],
-  [
-    '21: what the server has lost under the same id is sent again in its order',
-    [...FIRST, sent(progressAt(1)), commit('two', B), sendFailed(refusal(404)), started()],
-    'finishing | one#3, two, finish | saveDraft, send one#3',
-  ],
-  [
-    '20: the response of a link that was given back is offered from the device',
-    [...FIRST, sendFailed(new CallFailure(409, 'No.', 0, 'given_back'))],
-    'resume given_back |  | saveDraft',
   ],
   ['back shows the previous block', [...FIRST, back], 'block one | one#1 | '],
   ['back on the first block does nothing', [...BEGUN, back], 'block one |  | '],
@@ -313,26 +268,6 @@ test.each<[string, Step[], string]>([
     'stored answers of another response are not sent',
     [begin(stored()), choose('continue', stored()), started(begun({ state: 'continued', seed: 0.7 }))],
     'block one |  | ',
-  ],
-  [
-    '21: stored answers are not used before the person says that they are theirs',
-    [begin(stored()), started(begun({ seed: 0.7 }))],
-    'resume gone |  | ',
-  ],
-  [
-    '21: nor in the tab that gave them, should the server have another response by now',
-    [{ type: 'begin', stored: stored(), isSameTab: true, closedReason: null }, started(begun({ seed: 0.7 }))],
-    'resume gone |  | ',
-  ],
-  [
-    '21: for a response that the server no longer has, all answers on the device begin another one',
-    [
-      begin(ACKNOWLEDGED),
-      started(begun({ seed: 0.7 })),
-      choose('continue', ACKNOWLEDGED),
-      started(begun({ seed: 0.7 })),
-    ],
-    'finishing | one#3, two, finish | saveDraft, send one#3',
   ],
   [
     'continuing offline works from the device',
@@ -465,25 +400,6 @@ test('a sent recording is an answer before the button is pressed, which then sen
   expect(describeResult([...kept, commit('one', A)])).toBe('block two |  | saveDraft');
   // What is no answer yet is kept on the device only.
   expect(describeResult([...BEGUN, keep({ text: '' })])).toBe('block one |  | saveDraft');
-});
-
-test('21: a sent recording that was discarded is asked for again, also after a reload', () => {
-  const discarded = [
-    ...BEGUN,
-    { type: 'keep', block: 'one', value: A } as const,
-    sent(progressAt(1)),
-    { type: 'change', block: 'one', value: undefined } as const,
-  ];
-  expect(describeResult([...discarded, commit('one', undefined)])).toBe('block one |  | ');
-  expect(play([...discarded, commit('one', undefined)]).state.view.problem).toEqual({ key: 'required' });
-  const { draft } = play(discarded).effects.find((effect) => effect.type === 'saveDraft')!;
-  const reloaded: Step[] = [
-    { type: 'begin', stored: structuredClone(draft), isSameTab: true, closedReason: null },
-    started(begun({ state: 'continued', answers: { one: A }, progress: progressAt(1) })),
-  ];
-  expect(describeResult(reloaded)).toBe('block one |  | ');
-  expect(play(reloaded).state.view.values.get('one')).toBeUndefined();
-  expect(describeResult([...reloaded, commit('one', B)])).toMatch(/^block two \| one#2 /);
 });
 
 test('a value entered while the start request runs is kept', () => {

@@ -27,7 +27,7 @@ export const texts = {
   giveBackLink: 'Give link back',
   confirmGiveBackLink: 'Give the single-use link back?',
   givingBackExplained:
-    'The person who used it can take part again from the beginning with the same link. This response stays as it is; to leave it out of results, exclude or delete it.',
+    'The person who used it can take part again with the same link. This response stays as it is and can’t be continued. To leave it out of results, exclude or delete it.',
   linkGivenBack: 'Link given back. It can be used once more.',
   duration: 'Duration',
   version: 'Version',

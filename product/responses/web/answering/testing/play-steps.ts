@@ -138,3 +138,24 @@ export function play(steps: Step[], played = study) {
   }
   return { state, effects, allEffects };
 }
+
+/** Describes in one line: the screen | the queue | the effects of the last event. */
+export function describeResult(steps: Step[]): string {
+  const { state, effects } = play(steps);
+  const { screen } = state.view;
+  const screenText = Object.values(screen)
+    .filter((part) => part !== null)
+    .join(' ');
+  const unsent = state.queue.items.map(
+    ({ block, seq }) => `${block ?? 'finish'}${seq === null ? '' : `#${seq}`}`,
+  );
+  const performed = effects.map((effect) => {
+    if (effect.type === 'start')
+      return `start ${effect.call.purpose}${effect.delay ? ` after ${effect.delay}` : ''}`;
+    if (effect.type === 'send')
+      return `send ${effect.item.block ?? 'finish'}${effect.item.seq ? `#${effect.item.seq}` : ''}`;
+    if (effect.type === 'retryLater') return `retry after ${effect.delay}`;
+    return effect.type;
+  });
+  return `${screenText} | ${unsent.join(', ')} | ${performed.join(', ')}`;
+}
