@@ -188,7 +188,7 @@ function RecorderPlayer(props: Props) {
             {t('recording_full')}
           </p>
         )}
-      {limit && <p role="note">{explainLimit(limit, length, t)}</p>}
+      {limit && <p role="alert">{explainLimit(limit, length, t)}</p>}
       {state.name === 'review' && (
         <>
           {status(

@@ -69,6 +69,8 @@ export interface ResponseState {
   key: string;
   seed: number | null;
   parameters: Record<string, string>;
+  /** With a link of their own, which is for one response, people cannot start again while it is there. */
+  hasOwnLink: boolean;
   /** The progress in the server's newest reply. */
   progress: ResponseProgress | null;
   answers: Map<Id, unknown>;
@@ -100,12 +102,14 @@ export function createInitialState(
   study: PlayedStudy,
   key: string,
   parameters: Record<string, string> = {},
+  hasOwnLink = false,
 ): ResponseState {
   return {
     study,
     key,
     seed: null,
     parameters,
+    hasOwnLink,
     progress: null,
     answers: new Map(),
     drafts: new Map(),

@@ -13,7 +13,8 @@ import { CallFailure, classifyFailure, type ResponseProgress, type Started } fro
 /** Runs the state machine of a response: passes events to `transition` and performs its effects. */
 export function createAnswering(options: AnsweringOptions) {
   const { transport, device, tabs } = options;
-  let state = createInitialState(options.study, randomUuid(), options.start.parameters);
+  const { code, parameters } = options.start;
+  let state = createInitialState(options.study, randomUuid(), parameters, code !== undefined);
   let seeds = new Map<Id, number>();
   /** Blocks on whose screen a long text was pasted. */
   let pasted = new Set<Id>();
@@ -152,8 +153,7 @@ export function createAnswering(options: AnsweringOptions) {
       }
       return seed;
     },
-    /** With a link of their own, which is for one response, people cannot start again. */
-    hasOwnLink: options.start.code !== undefined,
+    hasOwnLink: state.hasOwnLink,
     getStudy: () => state.study,
     getContext: () => buildContext(state),
   };

@@ -161,7 +161,7 @@ function applyReply(transition: Transition, reply: Started, stored: StoredDraft 
   state.progress = reply.progress;
   state.answers = new Map(Object.entries(reply.answers));
   for (const item of unsent) if (item.block !== null) state.answers.set(item.block, item.value);
-  state.drafts = readDrafts(matchingDraft);
+  state.drafts = matchingDraft || !state.hasOwnLink ? readDrafts(matchingDraft) : readOthers(reply, stored);
   resetQueue(transition, unsent, Math.max(reply.progress?.seq ?? 0, matchingDraft?.seq ?? 0));
   return true;
 }
@@ -170,6 +170,10 @@ const readDrafts = (stored: StoredDraft | null) =>
   new Map<string, unknown>(
     stored?.drafts ?? (stored?.draft ? [[stored.draft.block, stored.draft.value]] : []),
   );
+
+/** What the person gave on this device to their own link, and not to the response that they began elsewhere; to be confirmed. */
+const readOthers = (reply: Started, stored: StoredDraft | null) =>
+  new Map([...(stored?.answers ?? []), ...readDrafts(stored)].filter(([block]) => !(block in reply.answers)));
 
 /** Asks whether to continue. No answers are shown before the person has confirmed whose response it is. */
 function resetAndAskToResume(transition: Transition, because?: ResumeReason): void {

@@ -37,6 +37,11 @@ test.each<[string, Step[], string]>([
     'resume gone | one#1 | ',
   ],
   [
+    '21: nor does a reload after a conflict show another response',
+    [...FIRST, sendFailed(refusal(409)), started(begun({ seed: 0.25 }))],
+    'resume gone |  | ',
+  ],
+  [
     '21: what the server has lost under the same id is sent again in its order',
     [...FIRST, sent(progressAt(1)), commit('two', B), sendFailed(refusal(404)), started()],
     'finishing | one#3, two, finish | saveDraft, send one#3',
@@ -87,4 +92,29 @@ test('21: a sent recording that was discarded is asked for again, also after a r
   expect(describeResult(reloaded)).toBe('block one |  | ');
   expect(play(reloaded).state.view.values.get('one')).toBeUndefined();
   expect(describeResult([...reloaded, commit('one', B)])).toMatch(/^block two \| one#2 /);
+});
+
+test('21: behind a link of their own, what people gave on this device is there when they go on with what they began elsewhere', () => {
+  const draft = stored({
+    answers: [
+      ['one', A],
+      ['two', A],
+    ],
+    drafts: [['two', B]],
+  });
+  const steps = [
+    begin(draft),
+    started(begun({ state: 'resumable', seed: null })),
+    choose('continue', draft),
+    started(begun({ state: 'continued', seed: 0.7, answers: { one: B }, progress: progressAt(1) })),
+  ];
+  const { state } = play(steps, undefined, true);
+  // The answers that were first stay; what they do not have is in its field, and is sent when the person presses the button.
+  expect([state.view.screen, state.queue.items]).toEqual([{ kind: 'block', block: 'two' }, []]);
+  expect([...state.view.values]).toEqual([
+    ['one', B],
+    ['two', B],
+  ]);
+  // Behind a link that many have, it may be somebody else’s.
+  expect(play(steps).state.view.values.has('two')).toBe(false);
 });

@@ -121,8 +121,8 @@ export const choose = (choice: EventOf<'resume'>['choice'], draft: StoredDraft |
   key: 'other',
 });
 
-export function play(steps: Step[], played = study) {
-  let state = createInitialState(played, 'key');
+export function play(steps: Step[], played = study, hasOwnLink = false) {
+  let state = createInitialState(played, 'key', {}, hasOwnLink);
   const allEffects: Effect[] = [];
   let effects: Effect[] = [];
   const newest = <T extends Effect['type']>(type: T) =>
