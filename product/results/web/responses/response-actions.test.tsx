@@ -36,7 +36,9 @@ const findButton = () => screen.queryByRole('button', { name: 'Give link back' }
 test('20: a single-use link is given back after a confirmation that says what happens', async () => {
   const calls = show({ cameBySingleUseLink: true, can: { 'response.give-back-link': true } });
   fireEvent.click(findButton()!);
-  await screen.findByText(/can take part again with the same link. This response stays as it is and can’t be continued/);
+  await screen.findByText(
+    /can take part again with the same link. This response stays as it is and can’t be continued/,
+  );
   expect(calls).toEqual([]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Give link back' }).at(-1)!);
   await waitFor(() => expect(calls).toEqual([`POST /api/studies/${study}/responses/${id}/give-back-link`]));
