@@ -1,100 +1,196 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
+import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
 import type { Picture } from '#product/blocks/picture.ts';
-import { blockTypes } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
-import { inline, text } from '#product/blocks/text.ts';
+import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { drawPicture } from './every-type/draw-picture.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { addPicture, makeStudy } from './study.ts';
+import { addPicture, makeStudy, requestJson } from './study.ts';
 
-const isPicture = (value: object): value is Picture => 'media' in value && 'alt' in value;
+const CONSENT = 'We keep your answers for one year, and delete them earlier if you ask us to.';
+const WISH = 'Which insurance companies would you recommend to others (and why)?';
+/** Their tasks are started first, and can be skipped before that. */
+const STARTED = ['tree-test', 'first-click', 'prototype-test', 'five-second-test', 'screen-task'];
+/** Their buttons lead through steps. */
+const STEPS = ['kano', 'maxdiff', 'image-test', 'message'];
 
-/** The config with the picture in place of those of samples, which no server has. */
-function withPicture(value: unknown, picture: Picture): unknown {
-  if (Array.isArray(value)) return value.map((one) => withPicture(one, picture));
+/** The value with this picture in place of those of samples, which no server has. */
+function usePicture(value: unknown, picture: Picture): unknown {
+  if (Array.isArray(value)) return value.map((one) => usePicture(one, picture));
   if (typeof value !== 'object' || value === null) return value;
-  if (isPicture(value)) return { ...picture, alt: value.alt };
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPicture(one, picture)]));
+  if ('media' in value && 'alt' in value) return { ...picture, alt: value.alt };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, usePicture(one, picture)]));
 }
 
-const TASK =
-  'Find warm boots for a walk in the snow, put them into the basket, and pay with an invoice without an account';
-const titleOf = (label: string) => `${label}: ${TASK}`;
-
+/** An optional block of each type, after the consent, without endings. */
 async function createBlocks(page: Page, study: string): Promise<Block[]> {
   const picture = await addPicture(page, study, drawPicture(390, 600, 'A shop'), 'A shop');
+  const types = blockTypes.filter(({ id }) => id !== 'ending' && id !== 'consent');
   const blocks = await Promise.all(
-    blockTypes.map(async ({ id, label }) => {
+    types.map(async ({ id, label }) => {
       const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
-      const config = withPicture(samples.validConfigs[0], picture) as object;
+      const config = usePicture(samples.validConfigs[0], picture);
       return {
         ...createBlock(id),
-        title: text(titleOf(label)),
-        help: text('Take as much time as you need, and do it as you would at home on a rainy evening.'),
-        required: false,
+        title: text(`${label}: ${WISH}`),
+        help: text('There is no hurry.'),
         config,
       } as Block;
     }),
   );
-  const at = blocks.findIndex(({ type }) => type === 'tree-test');
-  return [...blocks.filter(({ type }) => type === 'consent'), ...blocks.slice(at).filter(({ type }) => type !== 'consent')];
+  const consent = { ...createBlock('consent'), title: text('Your agreement'), config: makeConsent(CONSENT) };
+  return [consent, ...blocks.map((block) => ({ ...block, required: false }))];
 }
 
+async function publish(page: Page): Promise<{ linkToken: string; blocks: Block[] }> {
+  const { id, linkToken, blocks } = await makeStudy(page, 'Everything', {
+    blocks: (study) => createBlocks(page, study),
+    publish: false,
+  });
+  const address = `/api/studies/${id}`;
+  const { revision } = await requestJson<{ revision: number }>(page, 'GET', address);
+  const saved = await requestJson<{ revision: number }>(page, 'PATCH', `${address}/draft`, {
+    revision,
+    changes: [{ do: 'languages', languages: { base: 'en', others: ['fr'] } }],
+  });
+  await requestJson(page, 'POST', `${address}/publish`, { revision: saved.revision });
+  return { linkToken, blocks };
+}
+
+/** The browser's own text size, as people set it. */
 async function setTextSize(page: Page, size: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
   await client.detach();
 }
 
-test('explore', async ({ page, browser }) => {
-  await register(page);
-  const { linkToken, blocks } = await makeStudy(page, 'Everything', { blocks: (study) => createBlocks(page, study) });
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true });
-  const p = await context.newPage();
-  const errors = collectConsoleErrors(p);
-  await p.goto(`/research/${linkToken}`);
-  await p.getByRole('button', { name: 'Start' }).click();
-  for (const block of blocks.slice(1)) {
-    if (block.type === 'ending') continue;
-    const label = blockTypes.find(({ id }) => id === block.type)!.label;
-    const h1 = p.getByRole('heading', { level: 1, name: new RegExp(`^${label}: Find`) });
-    await expect(h1).toBeVisible();
-    await expect(p.locator('.player')).toBeVisible();
-    const log: string[] = [];
-    for (let i = 0; i < 5; i += 1) {
-      await p.waitForTimeout(450);
-      const buttons = await p.locator('form.block .buttons button').evaluateAll((all) =>
-        all.map((b) => `${b.className}=${b.textContent}${b.hasAttribute('data-goes-on') ? '*' : ''}${b.getAttribute('aria-disabled') ? '(disabled)' : ''}`),
-      );
-      const isTask = (await p.locator('.task').count()) > 0;
-      log.push(`${isTask ? 'TASK ' : ''}${buttons.join(' ')}`);
-      await p.screenshot({ path: `/tmp/wtb-shots/${block.type}-${i}.png` });
-      if (isTask) {
-        await setTextSize(p, 16);
-      }
-      await setTextSize(p, 32);
-      await p.setViewportSize({ width: 320, height: 568 });
-      await p.screenshot({ path: `/tmp/wtb-shots/${block.type}-${i}-large.png`, fullPage: true });
-      await setTextSize(p, 16);
-      await p.setViewportSize({ width: 360, height: 640 });
-      const goesOn = p.locator('form.block [data-goes-on]');
-      const second = p.locator('form.block .buttons .second, form.block .buttons .quiet').first();
-      const ok = (await goesOn.count()) > 0 && !(await goesOn.first().getAttribute('aria-disabled'));
-      if (block.type === 'consent') await p.getByRole('button', { name: 'I agree' }).click();
-      else if (ok && !log.at(-2)?.startsWith('WRONG')) await goesOn.first().click();
-      else if (await second.count()) await second.click();
-      else { log.push('NOTHING TO PRESS'); break; }
-      await p.waitForTimeout(200);
-      if (!(await h1.isVisible())) { log.push('went on'); break; }
-      const wrong = await p.locator('.wrong.on, .field-wrong').allTextContents();
-      if (wrong.length) log[log.length-1] = `WRONG ${wrong.join('|')} ${log.at(-1)}`;
-    }
-    console.log(block.type, '\n   ', log.join('\n    '));
-    if (await h1.isVisible()) { await p.locator('form.block .buttons .quiet').first().click().catch(() => console.log('stuck')); }
+/** Goes through the steps of a question without an answer. */
+async function pressUntilGone(goesOn: Locator, title: Locator): Promise<void> {
+  await expect(async () => {
+    if (await title.isVisible()) await goesOn.click();
+    await expect(title).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** What of the question cannot be read or reached: called in the page. */
+function listProblems(): string[] {
+  const problems: string[] = [];
+  const root = document.documentElement;
+  const isHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true]') !== null;
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.trim().slice(0, 30)}”`;
+
+  if (root.scrollWidth > innerWidth) {
+    const wide = [...document.querySelectorAll('#page *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    problems.push(`${root.scrollWidth - innerWidth} px too wide: ${wide.slice(0, 3).map(name).join(', ')}`);
   }
-  console.log(errors);
+  // Answers: a radio or checkbox is as large as its label.
+  for (const control of document.querySelectorAll(
+    '.player :is(input, textarea, select, button, [role=treeitem])',
+  )) {
+    const answer = control.closest('label') ?? control;
+    if (isHidden(answer) || !answer.checkVisibility()) continue;
+    answer.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom, width, height } = answer.getBoundingClientRect();
+    if (width < 16 || height < 16 || left < -0.5 || right > innerWidth + 0.5)
+      problems.push(`${name(answer)} is at ${[left, right, width, height].map(Math.round).join(' ')}`);
+    const over = document.elementFromPoint(
+      (left + right) / 2,
+      (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
+    );
+    if (!over || !(answer.contains(over) || over.contains(answer)))
+      problems.push(`${name(answer)} is covered by ${over ? name(over) : 'nothing'}`);
+  }
+
+  // Lines that only have punctuation, in a text that has more.
+  const lines = new Map<Element, Map<number, string>>();
+  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let block = node.parentElement!;
+    if (isHidden(block) || !block.checkVisibility()) continue;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+    const blockLines = lines.get(block) ?? new Map<number, string>();
+    lines.set(block, blockLines);
+    for (const [at, character] of [...node.textContent!].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, Math.min(at + 1, node.textContent!.length));
+      const [box] = range.getClientRects();
+      if (!box || character.trim() === '') continue;
+      // Characters of a line differ by less than half of its height.
+      const middle = (box.top + box.bottom) / 2;
+      const line = [...blockLines.keys()].find((one) => Math.abs(one - middle) < box.height / 2) ?? middle;
+      blockLines.set(line, (blockLines.get(line) ?? '') + character);
+    }
+  }
+  for (const [block, blockLines] of lines)
+    for (const line of blockLines.values())
+      if (blockLines.size > 1 && /^[\p{P}\p{S}]+$/u.test(line))
+        problems.push(`${name(block)} has a line “${line}”`);
+
+  // Fields and buttons have the page's own font.
+  const { fontFamily } = getComputedStyle(document.body);
+  for (const control of document.querySelectorAll('input, textarea, select, button'))
+    if (getComputedStyle(control).fontFamily !== fontFamily)
+      problems.push(`${name(control)} has another font`);
+  return problems;
+}
+
+test('23: every optional question is readable at 320 px and twice the text size, and goes on empty at Continue', async ({
+  page,
+  browser,
+}) => {
+  await register(page);
+  const { linkToken, blocks } = await publish(page);
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, hasTouch: true });
+  const participant = await context.newPage();
+  const consoleErrors = collectConsoleErrors(participant);
+  await participant.goto(`/research/${linkToken}`);
+  const language = participant.getByRole('combobox', { name: 'Language' });
+  const readSize = () => language.evaluate((menu) => parseFloat(getComputedStyle(menu).fontSize));
+  // Safari on iPhones enlarges the page for smaller ones.
+  expect(await readSize()).toBeGreaterThanOrEqual(16);
+  await setTextSize(participant, 12);
+  expect(await readSize()).toBeGreaterThanOrEqual(16);
+  await setTextSize(participant, 32);
+  const press = (name: string) => participant.getByRole('button', { name, exact: true }).click();
+  await press('Start');
+  await press('I agree');
+
+  const notContinued: string[] = [];
+  for (const { type } of blocks.filter((block) => !['consent', 'ending'].includes(block.type)).slice(1)) {
+    const title = participant
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: `${requireBlockType(type).label}: ` });
+    await expect(title).toBeVisible();
+    const goesOn = participant.locator('[data-goes-on]');
+    await expect(goesOn).toBeVisible();
+    await expect(goesOn).not.toHaveAttribute('aria-disabled');
+    expect.soft(await participant.evaluate(listProblems), type).toEqual([]);
+    const isContinue = (await goesOn.textContent()) === 'Continue';
+    if (!isContinue) notContinued.push(type);
+    if (STARTED.includes(type)) await press('Skip');
+    else if (isContinue) await press('Continue');
+    else await pressUntilGone(goesOn, title);
+    await expect(title, `${type} goes on without an answer`).toHaveCount(0);
+
+    if (type === 'single-choice') {
+      await press('About this study');
+      await expect(participant.getByRole('dialog')).toContainText(CONSENT);
+      await press('Close');
+    }
+  }
+  await expect(
+    participant.getByRole('heading', { level: 1, name: 'Thank you for your answers' }),
+  ).toBeVisible();
+  expect(notContinued.toSorted()).toEqual([...STARTED, ...STEPS].toSorted());
+  expect(consoleErrors).toEqual([]);
+  await context.close();
 });

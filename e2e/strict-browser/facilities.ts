@@ -7,6 +7,8 @@ export interface Denial {
   facility?: string;
   /** Whether only recordings use it. */
   isOfRecordings?: boolean;
+  /** Whether only a page in a frame uses it. */
+  isOfFrames?: boolean;
   apply(context: BrowserContext): Promise<unknown>;
 }
 
@@ -98,7 +100,37 @@ export const DENIALS: Denial[] = [
   refusing('performance', 'getEntriesByType'),
   { ...missing('window', 'MediaRecorder'), isOfRecordings: true },
   { ...missing('window', 'AudioContext'), isOfRecordings: true },
+  refusing('navigator.clipboard', 'writeText'),
+  {
+    name: 'neither navigator.clipboard nor document.execCommand copies',
+    facility: 'execCommand',
+    async apply(context) {
+      await missing('navigator', 'clipboard').apply(context);
+      await missing('document', 'execCommand').apply(context);
+    },
+  },
+  missing('window', 'PerformanceObserver'),
+  refusing('PerformanceObserver.prototype', 'observe'),
+  missing('window', 'matchMedia'),
+  missing('window', 'CSSStyleSheet'),
+  missing('AbortSignal', 'timeout'),
+  missing('Intl', 'DisplayNames'),
+  missing('window', 'createImageBitmap'),
+  refusing('URL', 'createObjectURL'),
+  { ...missing('window', 'ResizeObserver'), isOfFrames: true },
+  { ...refusing('window', 'open'), isOfFrames: true },
 ];
+
+/** Of the page's other names of a window: what every browser lets every page do. */
+export const HARMLESS_GLOBALS = new Set(
+  `window document location history performance navigator screen crypto top parent self name status event length frames stop closed
+  addEventListener removeEventListener dispatchEvent scrollTo scrollBy innerHeight innerWidth getComputedStyle
+  setTimeout clearTimeout setInterval clearInterval queueMicrotask requestAnimationFrame cancelAnimationFrame
+  fetch XMLHttpRequest Headers Request Response AbortController AbortSignal DOMException
+  URL URLSearchParams Blob File FileReader Image TextEncoder TextDecoder
+  IDBKeyRange Event MouseEvent KeyboardEvent EventTarget MutationObserver MediaStream
+  Node Element HTMLElement HTMLInputElement HTMLTextAreaElement HTMLSelectElement`.split(/\s+/),
+);
 
 /** Everything at once: site data is blocked. */
 export const NO_SITE_DATA: Denial = {

@@ -13,7 +13,12 @@ export function useThumbnails(): { add(id: string, file: File): void; find(id: s
   return {
     add(id, file) {
       const kind = findKindByContentType(file.type);
-      if (kind && isPicture(kind) && !urls.current.has(id)) urls.current.set(id, URL.createObjectURL(file));
+      if (!kind || !isPicture(kind) || urls.current.has(id)) return;
+      try {
+        urls.current.set(id, URL.createObjectURL(file));
+      } catch {
+        // A browser that denies it shows the name alone.
+      }
     },
     find: (id) => urls.current.get(id),
   };

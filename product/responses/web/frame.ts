@@ -2,6 +2,7 @@ import { isComposing } from '#platform/ui/is-enter.ts';
 import type { Answering } from './answering/answering.ts';
 import { requestHeaders } from './answering/transport.ts';
 import { FRAME_HEADER } from '../frame-headers.ts';
+import { attempt } from './attempt.ts';
 import { adoptStyles } from './load-players.ts';
 
 /** What the website around the frame is told: never answers, and nothing that identifies a person. */
@@ -71,7 +72,7 @@ export function connectFrame(answering: Answering): void {
   post({ type: 'loaded' });
   // With the links to imprint and privacy, which are below the page's own element.
   const measure = () => post({ type: 'resized', height: computeHeight() });
-  new ResizeObserver(measure).observe(document.body);
+  attempt(() => new ResizeObserver(measure).observe(document.body));
   // Not for what uses the key itself, such as an item that is being moved.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) post({ type: 'dismissed' });

@@ -5,6 +5,7 @@ import { loadAnswerRules, loadBlockPicture, players, type PlayerModule } from '#
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { addMessages } from '../translate.ts';
+import { attempt } from './attempt.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
 import { loadedParts, registerBlockType } from './loaded-types.ts';
 import { loadPathRules } from './path.ts';
@@ -156,7 +157,9 @@ export async function loadAhead(
 
 /** Adds the styles of a player without a `style` element, which the page's content security policy forbids. */
 export function adoptStyles(styles: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  attempt(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 }

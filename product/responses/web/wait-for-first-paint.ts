@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Maximum wait, for devices that paint later than this. */
 const FIRST_PAINT_TIMEOUT_MS = 500;
 
@@ -6,7 +8,7 @@ const FIRST_PAINT_TIMEOUT_MS = 500;
  * the screen until the program has rendered.
  */
 export function waitForFirstPaint(root: HTMLElement): Promise<void> {
-  const isSupported = PerformanceObserver.supportedEntryTypes.includes('paint');
+  const isSupported = attempt(() => PerformanceObserver.supportedEntryTypes.includes('paint'));
   if (!isSupported || root.childElementCount === 0 || document.visibilityState === 'hidden')
     return Promise.resolve();
   return new Promise((resolve) => {
@@ -19,6 +21,6 @@ export function waitForFirstPaint(root: HTMLElement): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    observer.observe({ type: 'paint', buffered: true });
+    attempt(() => observer.observe({ type: 'paint', buffered: true }));
   });
 }

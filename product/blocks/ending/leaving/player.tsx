@@ -89,7 +89,7 @@ function Code({ code, t }: { code: string } & Pick<Props, 't'>) {
       await navigator.clipboard.writeText(code);
     } catch {
       // Frames of other websites may not use the clipboard otherwise.
-      if (!document.execCommand('copy')) return;
+      if (!document.execCommand?.('copy')) return;
     }
     setCopied(true);
   }

@@ -8,6 +8,7 @@ import type {
   startResponse,
 } from '../../contract.ts';
 import { NO_TOKEN, RESUME_HEADER } from '../../frame-headers.ts';
+import { attempt } from '../attempt.ts';
 import { reloadOnce } from '../reload.ts';
 
 export type Started = Output<typeof startResponse>;
@@ -99,7 +100,7 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: attempt(() => AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
       ...(body === undefined
         ? { headers: requestHeaders }
         : {

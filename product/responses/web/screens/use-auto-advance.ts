@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { attempt } from '../attempt.ts';
 
 /** Time to see what was chosen, and to choose something else, before the next question appears. */
 export const BEAT_MS = 500;
@@ -7,7 +8,8 @@ const DIGIT_BEAT_MS = 950;
 
 const EVENTS = ['keydown', 'pointerdown', 'focusin'];
 
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean =>
+  attempt(() => matchMedia('(prefers-reduced-motion: reduce)').matches) === true;
 
 let wasAutomatic = false;
 
