@@ -18,11 +18,11 @@ const STARTED = ['tree-test', 'first-click', 'prototype-test', 'five-second-test
 const STEPS = ['kano', 'maxdiff', 'image-test', 'message'];
 
 /** The value with this picture in place of those of samples, which no server has. */
-function usePicture(value: unknown, picture: Picture): unknown {
-  if (Array.isArray(value)) return value.map((one) => usePicture(one, picture));
+function replacePictures(value: unknown, picture: Picture): unknown {
+  if (Array.isArray(value)) return value.map((one) => replacePictures(one, picture));
   if (typeof value !== 'object' || value === null) return value;
   if ('media' in value && 'alt' in value) return { ...picture, alt: value.alt };
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, usePicture(one, picture)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replacePictures(one, picture)]));
 }
 
 /** An optional block of each type, after the consent, without endings. */
@@ -34,7 +34,7 @@ async function createBlocks(page: Page, study: string): Promise<Block[]> {
       const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
-      const config = usePicture(samples.validConfigs[0], picture);
+      const config = replacePictures(samples.validConfigs[0], picture);
       return {
         ...createBlock(id),
         title: text(`${label}: ${WISH}`),
@@ -74,7 +74,7 @@ async function pressUntilGone(goesOn: Locator, title: Locator): Promise<void> {
   await expect(async () => {
     if (await title.isVisible()) await goesOn.click();
     await expect(title).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 
 /** What of the question cannot be read or reached: called in the page. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
@@ -91,6 +93,47 @@ async function expectFit(page: Page, name: string, parts: string[], { mayScroll 
   expect.soft(problems).toEqual([]);
 }
 
+/** Which texts of the task cannot be read as a whole, even by scrolling the page: called in the page. */
+function listCutTexts(): string[] {
+  const texts = [...document.querySelectorAll('.block > h1, .block > .help, .task-text')];
+  if (texts.length === 0) return ['there is no text'];
+  return texts.flatMap((element) => {
+    const name = `“${element.textContent.trim().slice(0, 20)}”`;
+    if (element.scrollHeight > element.clientHeight + 1) return [`${name} is cut`];
+    // Each line, in the middle of the window.
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const start = element.getBoundingClientRect().top;
+    const lines = [...range.getClientRects()].map((box) => ({
+      x: (box.left + box.right) / 2,
+      fromStart: (box.top + box.bottom) / 2 - start,
+    }));
+    return lines.flatMap(({ x, fromStart }) => {
+      scrollBy(0, element.getBoundingClientRect().top + fromStart - innerHeight / 2);
+      const found = document.elementFromPoint(x, element.getBoundingClientRect().top + fromStart);
+      return found && element.contains(found) ? [] : [`${name} is covered`];
+    });
+  });
+}
+
+/** Expects that all of a running task's text can be read on phones: at once, or after a press. */
+async function expectWholeText(page: Page, name: string): Promise<void> {
+  const showAll = button(page, 'Show the full task');
+  for (const [width, height] of SIZES.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    // It is offered once the page has measured its texts.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const isCut = await showAll.isVisible();
+    if (isCut) await showAll.click();
+    expect.soft(await page.evaluate(listCutTexts), `${name}, whole text at ${width}×${height}`).toEqual([]);
+    if (isCut) await showAll.click();
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
+}
+
 /** One block of each type with a task. */
 async function createTasks(page: Page, study: string): Promise<Block[]> {
   const draw = (width: number, height: number, name: string) =>
@@ -129,7 +172,7 @@ async function createTasks(page: Page, study: string): Promise<Block[]> {
       goals: ['alist22222'],
     }),
     create('first-click', TASK, { picture: wide, readFirst: false }),
-    create('tree-test', 'Find your way', {
+    create('tree-test', `Find your way: ${TASK}`, {
       places: ['Shop', 'Help', 'About us', 'Press', 'Jobs', 'Partners', 'Legal notice'].flatMap((name) => [
         place(name, 0),
         place(`first of ${name}`, 1),
@@ -138,15 +181,19 @@ async function createTasks(page: Page, study: string): Promise<Block[]> {
       tasks: [{ id: 'boots22222', text: text(TASK), correct: [place('first of Shop', 1).id] }],
     }),
     create('five-second-test', 'Look at this', { picture: phone, seconds: 60 }),
-    create('image-test', 'What do you think?', {
+    create('image-test', `What do you think? ${TASK}`, {
       images: labels('One', 'Two').map((image) => ({ ...image, picture: wide })),
       shuffle: false,
       points: true,
       zoom: true,
     }),
-    create('preference-test', 'Which one do you like?', { variants, layout: 'after', shuffle: false }),
+    create('preference-test', `Which one do you like? ${TASK}`, {
+      variants,
+      layout: 'after',
+      shuffle: false,
+    }),
     create('kano', 'How would you feel?', { features: labels('Search', 'Filters'), shuffle: false }),
-    create('card-sort', 'Sort these into groups', {
+    create('card-sort', `Sort these into groups. ${TASK}`, {
       kind: 'closed',
       cards: labels(...'ABCDEFGHIJKL').map((card) => ({ ...card, description: {} })),
       categories: labels('Fruit', 'Vehicles', 'Animals', 'Music'),
@@ -179,8 +226,13 @@ test('every task fits phones, tablets and computers: nothing is covered, and its
   const { linkToken } = await makeStudy(page, 'Tasks', { blocks: (study) => createTasks(page, study) });
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   const participant = await context.newPage();
-  const fit = (name: string, parts: string[], options?: { mayScroll: boolean }) =>
-    expectFit(participant, name, parts, options);
+  const read = new Set<string>();
+  const fit = async (name: string, parts: string[], options?: { mayScroll: boolean }) => {
+    await expectFit(participant, name, parts, options);
+    if ((await participant.locator('.block .task').count()) === 0) return;
+    await expectWholeText(participant, name);
+    read.add(name.split(',')[0]!);
+  };
   const press = (name: string | RegExp) => button(participant, name).click();
   await participant.goto(`/research/${linkToken}`);
   await press('Start');
@@ -293,5 +345,11 @@ test('every task fits phones, tablets and computers: nothing is covered, and its
   await fit('screen task', ['h1', '.onwards .primary'], { mayScroll: true });
   await press('Start the task');
   await fit('screen task, running', ['h1', '.onwards .primary', '.onwards .second'], { mayScroll: true });
+  // Every type whose task fits the window, so that its text is in one line.
+  const blocks = path.join(import.meta.dirname, '../product/blocks');
+  const withTask = fs
+    .globSync('*/player.tsx', { cwd: blocks })
+    .filter((file) => fs.readFileSync(path.join(blocks, file), 'utf8').includes('kit/task/player.css'));
+  expect(read.size, withTask.join(' ')).toBe(withTask.length);
   await context.close();
 });
