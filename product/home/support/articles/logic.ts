@@ -23,7 +23,7 @@ export const article: Article = {
     'A visibility rule shows a block only if a condition is true. A skip rule jumps to a later block or to the end after an answer. Conditions can test answers, variables and parameters of the link, and can be nested.',
     'Neighbouring blocks can be grouped: in random order, only some of them, or repeated for each option that was chosen before.',
     'A variable is computed from answers, such as a score. Type @ in a text to insert an answer, a variable or a parameter.',
-    'Values that come with the link are hidden fields. Declare them under “Variables” with a type and a sample value, for example plan or seats. Values that don’t fit the type count as missing. Parameters you don’t declare are saved, too.',
+    'Values that come with the link are hidden fields. Declare them under “Variables” with a type and a sample value, for example plan or seats. Values that don’t fit the type count as missing. Parameters you don’t declare are saved, too: up to 50, each with up to 500 characters.',
     '“Map” shows all paths at once. “Rules” lists every rule. The review reports rules that contradict each other, and blocks that cannot be reached.',
   ],
   link: null,

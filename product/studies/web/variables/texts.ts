@@ -31,7 +31,7 @@ export const texts = {
   startsAs: 'Starts as',
   startHint: 'Leave empty for no value until a step sets it.',
   hiddenFieldsExplained:
-    'Values that come with the link. All URL parameters are saved with the response; those you declare here have a type and can be used in rules, texts and results.',
+    'Values that come with the link. Up to 50 URL parameters of 500 characters are saved with the response; those you declare here have a type and can be used in rules, texts and results.',
   addHiddenField: 'Add hidden field',
   thisHiddenField: 'this hidden field',
   hiddenFieldName: 'Name in the link',
