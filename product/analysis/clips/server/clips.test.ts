@@ -8,8 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { listRecordings } from '#product/responses/uploads/server/list-recordings.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
@@ -76,6 +78,13 @@ const makeReelOf = async (clips: string[]) => ({
   study: made.study,
   reel: (await within((tx) => createReel(tx, owner, made.study, { title: 'Waiting', clips }))).id,
 });
+/** Makes a reel of clips, the last of which is then withheld. */
+const makeReelWithWithheld = async (clips: string[]) => {
+  const last = await make(2);
+  const key = await makeReelOf([...clips, last]);
+  await withdraw(2, 'share_clip');
+  return { key, clips: [...clips, last] };
+};
 type Key = Awaited<ReturnType<typeof makeReelOf>>;
 const read = (key: Key, scope = owner) => within((tx) => readReel(services, tx, scope, key), scope);
 const listStates = async () =>
@@ -232,10 +241,55 @@ it('a reel has its clips in an order with titles; a change is based on the newes
   });
 });
 
+it('a reel takes no clip that its participant does not allow; one that it has stays in its place', async () => {
+  const first = await make(0);
+  const { key, clips } = await makeReelWithWithheld([first]);
+  const [, withheld] = clips;
+  const place = (...ids: string[]) => ids.map((clip) => ({ clip, title: '' }));
+  const update = (reel: Key, revision: number, ...ids: string[]) =>
+    within((tx) => updateReel(tx, owner, reel, { revision, clips: place(...ids) }));
+  const refused = { code: 'conflict', message: CONSENTED_ACTS.clip.refusal };
+  const other = await makeReelOf([first]);
+  await expect(update(other, 0, first, withheld!)).rejects.toMatchObject(refused);
+  await expect(makeReelOf([withheld!])).rejects.toMatchObject(refused);
+  expect((await read(other)).clips.map(({ id }) => id)).toEqual([first]);
+  // A reel that has it can be arranged.
+  await update(key, 0, withheld!, first);
+  expect((await read(key)).clips.map(({ id }) => id)).toEqual([withheld, first]);
+  await update(key, 1, first);
+  await expect(update(key, 2, first, withheld!)).rejects.toMatchObject(refused);
+});
+
+it('a clip is neither made nor added while its participant withdraws their consent', async () => {
+  const clip = await make(0);
+  const key = await makeReelOf([]);
+  const { response } = made.responses[0]!;
+  const [{ highlight } = { highlight: '' }] = await server.admin<{ highlight: string }[]>`
+    select highlight from clips where id = ${clip}`;
+  let making: Promise<unknown> | undefined;
+  let adding: Promise<unknown> | undefined;
+  await within(async (tx) => {
+    // As a withdrawal does, before it is committed.
+    await tx`select from responses where workspace = ${owner.workspace} and id = ${response} for update`;
+    const getError = (error: unknown) => error;
+    making = within((other) => createClip(other, owner, made.study, { highlight })).catch(getError);
+    adding = within((other) =>
+      updateReel(other, owner, key, { revision: 0, clips: [{ clip, title: '' }] }),
+    ).catch(getError);
+    await Promise.race([Promise.all([making, adding]), waitForLockWaits(server.admin, 2)]);
+    await tx`
+      insert into consent_withdrawals (workspace, study, response, purpose, withdrawn_at)
+      values (${owner.workspace}, ${made.study}, ${response}, 'share_clip', ${owner.now})`;
+  });
+  const refused = { code: 'conflict', message: CONSENTED_ACTS.clip.refusal };
+  expect(await making).toMatchObject(refused);
+  expect(await adding).toMatchObject(refused);
+  expect((await read(key)).clips).toEqual([]);
+});
+
 describe('an exported reel', () => {
   it('is one MP4 of those who allow it; a withdrawn consent stops it at the next play', async () => {
-    const clips = [await make(0), await make(1), await makeWithheld()];
-    const key = await makeReelOf(clips);
+    const { key, clips } = await makeReelWithWithheld([await make(0), await make(1)]);
     const placed = clips.map((clip, index) => ({ clip, title: index === 0 ? 'Too slow' : '' }));
     await within((tx) => updateReel(tx, owner, key, { revision: 0, clips: placed }));
     const token = await share(key);
@@ -338,7 +392,7 @@ describe('an exported reel', () => {
     await work(key).finally(() => (process.env['PATH'] = PATH));
     expect((await read(key)).export).toMatchObject({ state: 'failed', problem: 'no_ffmpeg' });
     await request(other);
-    const withheld = await makeReelOf([await makeWithheld()]);
+    const { key: withheld } = await makeReelWithWithheld([]);
     await server.admin`delete from reel_exports`;
     await request(withheld);
     await work(withheld);

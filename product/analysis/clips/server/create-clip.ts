@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { requireConsent } from '#product/responses/consent/server/list-permitted.ts';
+import { lockConsents, requireConsent } from '#product/responses/consent/server/list-permitted.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
@@ -25,6 +25,8 @@ export async function createClip(
 ): Promise<{ id: string }> {
   const person = await authoriseEdit(tx, scope, study);
   await refuseFullList(tx, scope, study);
+  // A new highlight locks its response by its foreign key.
+  if ('highlight' in source) await lockConsentOf(tx, scope, study, source.highlight);
   const highlight =
     'highlight' in source ? source.highlight : await addHighlight(tx, scope, study, person, source);
   const [marked] = await tx<({ response: string; asset: string } & ClipRange)[]>`
@@ -57,6 +59,17 @@ export async function createClip(
   const [existing] = await tx<{ id: string }[]>`
     select id from clips where workspace = ${scope.workspace} and study = ${study} and highlight = ${highlight}`;
   return { id: existing!.id };
+}
+
+async function lockConsentOf(tx: Tx, scope: Scope, study: string, highlight: string): Promise<void> {
+  const rows = await tx<{ response: string }[]>`
+    select response from highlights where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
+  await lockConsents(
+    tx,
+    scope,
+    study,
+    rows.map(({ response }) => response),
+  );
 }
 
 async function refuseFullList(tx: Tx, scope: Scope, study: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { listActPermitted, lockConsents } from '#product/responses/consent/server/list-permitted.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { getReelMs, MAX_REEL_MS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
@@ -22,7 +24,8 @@ interface ReelChange {
 /**
  * Changes a reel. What is absent from `change` stays; `clips` replaces all, in the new order.
  *
- * @throws not_found, forbidden, bad_input for too long a reel, conflict when somebody else changed it before
+ * @throws not_found, forbidden, bad_input for too long a reel, conflict when somebody else changed it before or where
+ * consent forbids an added clip
  */
 export async function updateReel(
   tx: Tx,
@@ -48,7 +51,19 @@ export async function updateReel(
   return { revision };
 }
 
-/** Sets the clips of a reel that the caller has locked or just created. @throws not_found, bad_input */
+/** A clip that was withheld later stays in its reel and can be moved; others are refused. @throws conflict */
+async function requireConsents(tx: Tx, scope: Scope, { study, reel }: ReelKey, ids: readonly string[]) {
+  const added = await tx<{ response: string }[]>`
+    select distinct c.response from clips c
+    where c.workspace = ${scope.workspace} and c.study = ${study} and c.id = any(${[...ids]}::uuid[])
+      and not exists (select from reel_clips p where p.workspace = c.workspace and p.reel = ${reel} and p.clip = c.id)`;
+  const responses = added.map(({ response }) => response);
+  await lockConsents(tx, scope, study, responses);
+  const permitted = await listActPermitted(tx, scope, study, responses, 'clip');
+  if (!responses.every((response) => permitted.has(response))) throw conflict(CONSENTED_ACTS.clip.refusal);
+}
+
+/** Sets the clips of a reel that the caller has locked or just created. @throws not_found, bad_input, conflict */
 export async function replaceClips(
   tx: Tx,
   scope: Scope,
@@ -57,6 +72,7 @@ export async function replaceClips(
 ): Promise<void> {
   const ids = clips.map(({ clip }) => clip);
   if (new Set(ids).size < ids.length) throw badInput('A reel has a clip only once.');
+  await requireConsents(tx, scope, { study, reel }, ids);
   const rows = await tx<({ id: string } & ClipRange)[]>`
     select c.id, c.start_at as "startMs", c.end_at as "endMs" from clips c
     join responses r on r.workspace = c.workspace and r.study = c.study and r.id = c.response and r.deleted_at is null

@@ -59,3 +59,18 @@ export async function requireConsent(
   const permitted = await listActPermitted(tx, scope, study, [response], act);
   if (!permitted.has(response)) throw conflict(CONSENTED_ACTS[act].refusal);
 }
+
+/**
+ * Lets withdrawals of these responses wait until the transaction ends. Before anything that belongs to a response is
+ * locked, as a withdrawal locks the response first.
+ */
+export async function lockConsents(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  responses: readonly string[],
+): Promise<void> {
+  await tx`
+    select from responses where workspace = ${scope.workspace} and study = ${study}
+      and id = any(${[...responses]}::uuid[]) order by id for key share`;
+}
