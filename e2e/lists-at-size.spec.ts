@@ -1,4 +1,4 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeProject, requestJson } from './study.ts';
 
@@ -16,15 +16,19 @@ async function createMany(count: number, create: (index: number) => Promise<unkn
   await Promise.all(Array.from({ length: 6 }, work));
 }
 
-/** Seconds of the processor that the page's thread used while `act` ran, without what it waited for. */
-async function measureWork(session: CDPSession, act: () => Promise<void>): Promise<number> {
+/** Measures seconds of the processor that the page's thread used while something ran, without what it waited for. */
+async function startMeasuring(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
+    const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')!.value;
   };
-  const before = await read();
-  await act();
-  return (await read()) - before;
+  return async (act: () => Promise<void>): Promise<number> => {
+    const before = await read();
+    await act();
+    return (await read()) - before;
+  };
 }
 
 /** Presses a link or button and waits, within the page, until it is painted with as many rows. */
@@ -61,8 +65,7 @@ test('a list of 500 studies opens and grows at the cost of the rows it adds, and
       name: `Study ${index} with a name that says what it is about`,
       kind: 'survey',
     });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const measure = await startMeasuring(page);
   /** What opening the list costs once its code is loaded, of several times. */
   const measureOpening = async (rows: number) => {
     await page.goto('/all-studies');
@@ -72,7 +75,7 @@ test('a list of 500 studies opens and grows at the cost of the rows it adds, and
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.waitForLoadState('networkidle');
-      costs.push(await measureWork(session, () => press(page, 'All studies', rows)));
+      costs.push(await measure(() => press(page, 'All studies', rows)));
     }
     return median(costs);
   };
@@ -91,7 +94,7 @@ test('a list of 500 studies opens and grows at the cost of the rows it adds, and
     for (const row of document.querySelectorAll('tbody tr')) row.setAttribute('data-first', '');
   });
   for (let shown = PAGE; shown < MANY; shown += PAGE)
-    growing.push(await measureWork(session, () => press(page, 'Show more', shown + PAGE)));
+    growing.push(await measure(() => press(page, 'Show more', shown + PAGE)));
   // 50 rows beside the 20 of the short list, and the last 50 beside the first.
   expect(median(growing) / openingFew).toBeLessThan((2 * PAGE) / FEW);
   expect(median(growing.slice(-4)) / median(growing.slice(0, 4))).toBeLessThan(3);

@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { use, useEffect, useRef, useState } from 'react';
-import { SearchedItems } from '#platform/ui/searched-items.tsx';
+import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { sanitizeUrl } from '../text-schema.ts';
 import { MentionsContext } from '../web/shared/mentions.tsx';
 import { hasPipedWebsite, listPlaceholders } from './redirect.ts';

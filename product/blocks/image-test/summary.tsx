@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';

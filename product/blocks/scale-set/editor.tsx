@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { newId } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
 import { loadOrNotify } from '../web/shared/load-or-notify.ts';

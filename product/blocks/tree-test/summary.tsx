@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';

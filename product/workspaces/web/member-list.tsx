@@ -8,7 +8,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { needsSearch } from '#platform/ui/list-search.ts';
+import { needsSearch } from '#platform/ui/menus/list-search.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';

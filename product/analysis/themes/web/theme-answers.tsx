@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
-import { SearchedItems } from '#platform/ui/searched-items.tsx';
+import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { ColourField } from '#product/projects/web/shared/colour-field.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Coding } from '../../coding/contract.ts';
 import classes from './coding.module.css';

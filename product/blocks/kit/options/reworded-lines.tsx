@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { use, useEffect, useRef, useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import classes from '../editor/editor.module.css';
 import { PublishedAnswers, type OptionCounts } from '../../web/shared/published-answers.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { AreaBox } from '../../kit/pictures/area-box.tsx';

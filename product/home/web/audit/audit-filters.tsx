@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
 import type { AuditFacts } from '../../audit/contract.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { parseCaptions } from '../../video/parse-captions.ts';
 import { detectEncoding, type DetectedEncoding } from '#platform/encoding/detect-encoding.ts';
 import { ENCODINGS, type Encoding } from '#platform/encoding/encodings.ts';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { formatTimestamp } from '../format-transcript.ts';
 import type { Dropped, ParsedText } from '../parsed-text.ts';
 import { parseTranscript } from '../parse-transcript.ts';

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { WeightSource } from '../../weights/settings.ts';
 import { AddMargin } from './add-margin.tsx';
 import { sumTargets } from './categories.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { Operator, Test } from '../../logic/condition.ts';
 import {
   findHiddenField,

@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { ConditionSubject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';

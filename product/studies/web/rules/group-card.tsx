@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { listHiddenFields } from '../../hidden-fields.ts';
 import type { Operand, Operator } from '../../logic/condition.ts';
 import { listOperands, type RuleSources } from './rule-sources.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block, SkipRule } from '../../study.ts';
 import { listReadableBlocks } from './rule-sources.ts';

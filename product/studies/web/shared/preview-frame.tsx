@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/list-search.ts';
+import { listProps } from '#platform/ui/menus/list-search.ts';
 import { inline, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import { MAX_STATE_MESSAGE } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';

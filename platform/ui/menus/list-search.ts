@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** A menu of more entries has a search. */
 const MAX_ENTRIES_WITHOUT_SEARCH = 10;

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { foldForSearch } from '../text/fold-for-search.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { needsSearch } from './list-search.ts';
 import classes from './searched-items.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** The items of a menu that come from data: many have a search above them, and scroll. */
 export function SearchedItems<T>({
@@ -29,6 +29,8 @@ export function SearchedItems<T>({
   return (
     <>
       <Menu.Search
+        // As the menu, of which it has the upper corners.
+        radius="lg"
         aria-label={label}
         placeholder={label}
         value={search}
