@@ -35,14 +35,20 @@ function stubResults(blocks: Block[], count: (block: Block, choice: string) => n
 }
 
 test('answers are counted by option, also over all rounds of a loop and only of its own block', async () => {
-  const blocks = [choose('drinks', 'tea', 'juice'), choose('when', 'early', 'late'), choose('where', 'early')];
+  const blocks = [
+    choose('drinks', 'tea', 'juice'),
+    choose('when', 'early', 'late'),
+    choose('where', 'early'),
+  ];
   const loop = { id: 'loop', name: 'Each', blocks: ['when'], shuffle: false, show: null };
   const expanded = expandLoops(
     { blocks, groups: [{ ...loop, loop: { block: 'drinks', of: 'chosen' as const } }] },
     findBlockType,
   ).blocks;
   expect(expanded).toHaveLength(4);
-  stubResults(expanded, (block, choice) => (block.id === 'where' ? 100 : choice === option('late').id ? 3 : 2));
+  stubResults(expanded, (block, choice) =>
+    block.id === 'where' ? 100 : choice === option('late').id ? 3 : 2,
+  );
 
   const ofLoop = await countChoices(study, 'when');
   expect(Object.fromEntries(ofLoop)).toEqual({ [option('early').id]: 4, [option('late').id]: 6 });
