@@ -45,9 +45,13 @@ export async function seedClips(
     insert into clips (workspace, id, study, highlight, response, asset, start_at, end_at, created_by, created_at)
     values (${workspace}, ${clip}, ${study}, ${highlight}, ${response}, ${upload}, 1000, 4000, ${coder}, ${now})`;
   const made = await services.database.within(scope, async (tx) => {
-    const { id: reel } = await createReel(tx, scope, study, { title: 'Waiting', clips: [clip] });
+    const { id: reel } = await createReel(tx, scope, study, { title: 'Waiting', clips: [] });
     return { clip, reel };
   });
+  // As if consent had been withdrawn later.
+  await admin`
+    insert into reel_clips (workspace, reel, clip, position, title)
+    values (${workspace}, ${made.reel}, ${clip}, 0, '')`;
   const file = `media/${workspace}/${randomUUID()}`;
   await services.storage.put(file, Readable.from([Buffer.from('film')]));
   await admin`
@@ -71,7 +75,7 @@ export const CLIP_BODIES: Record<
     endMs: 2_000,
   }),
   'PATCH /api/studies/:studyId/clips/:clipId': () => ({ startMs: 500, endMs: 3_000 }),
-  'POST /api/studies/:studyId/reels': ({ clip }) => ({ title: 'A reel', clips: [clip] }),
+  'POST /api/studies/:studyId/reels': () => ({ title: 'A reel', clips: [] }),
   'PATCH /api/studies/:studyId/reels/:reelId': ({ clip }) => ({
     revision: 0,
     clips: [{ clip, title: 'It takes too long' }],
