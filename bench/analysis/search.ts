@@ -52,7 +52,7 @@ async function loadTranscripts(admin: SqlClient, workspace: string, study: Bench
       select ${workspace}::uuid, ${study.id}::uuid, owner, asset, 'ready', at, 'file', 'en', segments, '', 1, at, false, 0
       from wanted`;
     // No trigger ran, and the job may have been here before.
-    await tx`update passage_sets set is_filled = false where study = ${study.id}`;
+    await tx`select identity.index_transcript(t) from transcripts t where container = ${study.id}`;
   });
 }
 
