@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { newId } from '#product/blocks/block.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
@@ -25,6 +26,8 @@ const COMMON_TYPES = [
   'ending',
 ];
 
+const EXPLANATION = 'A few words of explanation.';
+
 /** One block of each of these types, as a study of common questions. */
 function referenceBlocks() {
   const options = () =>
@@ -43,7 +46,8 @@ function referenceBlocks() {
       config: {
         ...config,
         ...lists,
-        ...('text' in config ? { text: text('A few words of explanation.') } : {}),
+        ...('text' in config ? { text: text(EXPLANATION) } : {}),
+        ...(type.id === 'consent' ? makeConsent(EXPLANATION) : {}),
       },
     };
   });

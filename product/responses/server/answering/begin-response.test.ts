@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
 import { inline } from '#product/blocks/text.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { moveStudy } from '#product/studies/server/move-study.ts';
@@ -52,6 +53,23 @@ it('a link that is opened, reloaded and left is no response; the first answer be
   expect((await person.save(survey.gate, no, 1)).status).toBe(200);
   expect((await person.start()).body.state).toBe('resumable');
   expect(await readCounts()).toEqual({ started: 1 });
+});
+
+it('links that are opened are looked up together, and one whose study has changed since is told so', async () => {
+  await server.participant(survey).start();
+  let lookUps = 0;
+  const listen = (message: unknown) => void (lookUps += (message as { writes: number }).writes);
+  diagnosticsChannel.batch.subscribe(listen);
+  try {
+    const people = Array.from({ length: 5 }, () => server.participant(survey));
+    const opened = await Promise.all(people.map((person) => person.start()));
+    expect([opened.map(({ body }) => body.state), lookUps]).toEqual([people.map(() => 'begun'), 5]);
+    // By another process, which this one's cache does not know of.
+    await server.admin`update studies set state = 'paused' where id = ${survey.id}`;
+    expect((await server.participant(survey).start()).status).toBe(410);
+  } finally {
+    diagnosticsChannel.batch.unsubscribe(listen);
+  }
 });
 
 it('a response started when its first screen came into sight, not when a tab was opened in the background', async () => {

@@ -90,16 +90,11 @@ export async function startResponse(
     : { ...link, resumeHash: null, responseId: keyId };
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
     const { study } = loaded;
-    const { response, isLinkUsed, isKeyUsed } = await findEarlier(
-      requireTransaction(tx),
-      scope,
-      request,
-      loaded,
-      {
-        ...start,
-        keyId,
-      },
-    );
+    // A browser without a token begins, but for the rare one that has lost it.
+    const isNew = tx === null && !resumeToken && !study.link.singleUse;
+    const { response, isLinkUsed, isKeyUsed } = isNew
+      ? NOTHING_EARLIER
+      : await findEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
     const isOfToken = resumeToken !== null && response !== null && response.id === loaded.response?.id;
     const continueEarlier = async (earlier: Response) => {
       const newToken = isOfToken
@@ -124,11 +119,23 @@ export async function startResponse(
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);
     requireDevice(study.link, start.userAgent);
-    return prepareResponse(database, tx, scope, request, loaded, { ...start, keyId, isKeyUsed });
+    const update = await prepareResponse(database, tx, scope, request, loaded, {
+      ...start,
+      keyId,
+      isKeyUsed,
+    });
+    return { ...update, absent: isNew ? keyId : undefined };
   });
 }
 
 type Response = NonNullable<LoadedResponse['response']>;
+
+interface Earlier {
+  response: Response | null;
+  isLinkUsed: boolean;
+  isKeyUsed: boolean;
+}
+const NOTHING_EARLIER: Earlier = { response: null, isLinkUsed: false, isKeyUsed: false };
 
 /**
  * The response that a start continues, or that prevents another one. A single-use link belongs to a person: what its
@@ -142,7 +149,7 @@ async function findEarlier(
   request: LinkRequest,
   loaded: LoadedResponse,
   { mode, keyId, code }: StartRequest & { keyId: string },
-): Promise<{ response: Response | null; isLinkUsed: boolean; isKeyUsed: boolean }> {
+): Promise<Earlier> {
   const load = async (id: string) =>
     loaded.response?.id === id
       ? loaded

@@ -12,6 +12,8 @@ export interface ResponseUpdate<T> {
   reply: T;
   /** Takes effect only while study and response are as loaded; without it the reply changes nothing. */
   write?: ResponseWrite;
+  /** The id of a response that must not exist for a reply without a write; on cached data only. */
+  absent?: string | undefined;
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
   replyIfExists?: () => Promise<T>;
   /** The response after the write, for the cache; null for one that begins with its first answer. */
@@ -58,8 +60,9 @@ export async function updateResponse<T>(
   const cached = readCachedResponse(request);
   if (cached && isPassRight(cached.study.password, request.passes)) {
     const update = await decideOnCached(decide, cached);
-    // A reply without a write is checked by no statement, so it must not come from cached data.
-    if (update?.write && (await queueWrite(database, scope, toLoadedStudy(request, cached), update.write)))
+    // A reply that no statement confirms must not come from cached data.
+    const queued = update?.write ?? (update?.absent && { id: update.absent, isAbsent: true as const });
+    if (update && queued && (await queueWrite(database, scope, toLoadedStudy(request, cached), queued)))
       return cacheAndReply(cached, update);
     evictResponse(request);
   }

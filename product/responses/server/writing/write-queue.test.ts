@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '#platform/db/core/database.ts';
 import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
 import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { queueWrite } from './write-queue.ts';
-import type { ResponseWrite } from './write-responses.ts';
+import type { AbsentResponse, ResponseWrite } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
 
 let fixture: Awaited<ReturnType<typeof prepareWrites>>;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => void diagnosticsChannel.batch.unsubscribe(listen));
 
 /** Queues a write and returns its result: `true`, `false`, or the code of its error. */
-const queue = (write: ResponseWrite, { study } = testStudy, database = fixture.database): Promise<string> =>
+const queue = (write: ResponseWrite | AbsentResponse, { study } = testStudy, database = fixture.database): Promise<string> =>
   queueWrite(database, fixture.scope, study, write).then(String, (error: { code: string }) => error.code);
 const insertResponses = (count: number) =>
   Promise.all(Array.from({ length: count }, () => testStudy.insertResponse()));
@@ -90,6 +91,23 @@ it('a write decided on another state of the study does not fail the others', asy
     queue(fixture.makeSave(ids[2]!, 0, 'Yes')),
   ]);
   expect(results).toEqual(['true', 'false', 'true']);
+});
+
+it('what rests on an absent response is confirmed with the writes of others, and alone', async () => {
+  const [id] = await insertResponses(1);
+  const absent = (of: string = randomUUID()): AbsentResponse => ({ id: of, isAbsent: true });
+  const results = await queueDuringLock(() => [
+    queue(absent()),
+    queue(fixture.makeSave(id!, 0, 'Yes')),
+    queue(absent()),
+  ]);
+  expect([results, sizes.toSorted((a, b) => a - b)]).toEqual([['true', 'true', 'true'], [1, 3]]);
+  expect(await queue(absent())).toBe('true');
+  expect(await queue(absent(id))).toBe('false');
+  await fixture.admin`update responses set deleted_at = now() where id = ${id!}`;
+  expect(await queue(absent(id))).toBe('false');
+  await fixture.admin`update studies set state = 'paused' where id = ${testStudy.study.id}`;
+  expect(await queue(absent())).toBe('false');
 });
 
 it('writes do not wait for another study', async () => {

@@ -3,7 +3,12 @@ import type { Database } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { diagnosticsChannel, type BatchMessage } from '#platform/log/diagnostics-channel.ts';
-import { writeResponses, type ResponseWrite, type LoadedStudy } from './write-responses.ts';
+import {
+  writeResponses,
+  type AbsentResponse,
+  type ResponseWrite,
+  type LoadedStudy,
+} from './write-responses.ts';
 
 /** Writes per statement. */
 const MAX_BATCH_SIZE = 64;
@@ -11,7 +16,7 @@ const MAX_BATCH_SIZE = 64;
 interface QueuedWrite {
   scope: Scope;
   study: LoadedStudy;
-  write: ResponseWrite;
+  write: ResponseWrite | AbsentResponse;
   resolve(isWritten: boolean): void;
   reject(error: unknown): void;
 }
@@ -26,13 +31,14 @@ const canShareBatch = (a: LoadedStudy, b: LoadedStudy) =>
 
 /**
  * Queues a write to be committed in one batch with the other pending writes of its study: one transaction and one WAL
- * flush for many participants. Resolves after the commit, or to false when nothing was written because of a conflict.
+ * flush for many participants. Resolves after the commit, or to false when nothing was written because of a conflict. What
+ * only rests on a response being absent is confirmed by the same statement.
  */
 export function queueWrite(
   database: Database,
   scope: Scope,
   study: LoadedStudy,
-  write: ResponseWrite,
+  write: ResponseWrite | AbsentResponse,
 ): Promise<boolean> {
   const queues = queuesByDatabase.get(database) ?? new Map<string, QueuedWrite[]>();
   queuesByDatabase.set(database, queues);

@@ -55,6 +55,14 @@ export interface ResponseWrite {
   pathChanges: { block: string; onPath: boolean }[];
 }
 
+/** What a request rests on that writes nothing: the study is unchanged, and this response does not exist. */
+export interface AbsentResponse {
+  id: string;
+  isAbsent: true;
+}
+
+const isWrite = (write: ResponseWrite | AbsentResponse): write is ResponseWrite => !('isAbsent' in write);
+
 type ResponseInsert = ResponseWrite & { insert: NewResponse };
 
 /** The study that writes were decided on; they take effect only while it is unchanged. */
@@ -172,15 +180,18 @@ export const isWriteConflict = (error: unknown): boolean =>
 /**
  * Writes responses, answers, path changes and counters of participants of one study in one statement. On a conflict a
  * single write changes nothing, which the result reports; with `allOrNothing` the whole batch fails (`isWriteConflict`).
- * The statement also fails when an answer is not newer than the stored one.
+ * The statement also fails when an answer is not newer than the stored one. With `allOrNothing`, it also fails when a response
+ * exists that should be absent.
  */
 export async function writeResponses(
   tx: Tx,
   scope: Scope,
   study: LoadedStudy,
-  writes: ResponseWrite[],
+  all: (ResponseWrite | AbsentResponse)[],
   allOrNothing: boolean,
 ): Promise<WriteResult> {
+  const writes = all.filter(isWrite);
+  const absent = all.filter((write) => !isWrite(write)).map(({ id }) => id);
   const inserts = writes.filter(isInsert);
   const updates = writes.filter((write) => !write.insert);
   const answerRows = writes.flatMap(({ id, writtenAt, answers }) =>
@@ -205,7 +216,8 @@ export async function writeResponses(
     ctes.push(sql`updated as (${updateRows(scope, study, updates)})`);
     selectWritten.push('select id from updated');
   }
-  ctes.push(sql`written as materialized (${rawSql(selectWritten.join(' union all '))})`);
+  const selectNone = 'select null::uuid as id where false';
+  ctes.push(sql`written as materialized (${rawSql(selectWritten.join(' union all ') || selectNone)})`);
   if (answerRows.length > 0)
     ctes.push(sql`written_answers as (
       insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at, pasted)
@@ -245,11 +257,16 @@ export async function writeResponses(
     answerRows.length > 0
       ? sql`(select count(*) from written_answers) = ${answerRows.length}::int4`
       : sql`true`;
+  const areAbsent =
+    absent.length > 0
+      ? sql`exists (select from unchanged_study) and not exists (
+          select from responses where workspace = ${scope.workspace} and study = ${study.id} and id = any(${absent}::uuid[]))`
+      : sql`true`;
   // A false condition divides by zero, which rolls back whatever else the statement has written.
   const [row] = await tx.prepared<WriteResult[]>(sql`with ${joinSql(ctes, ', ')}
     select exists (select from unchanged_study) as "isStudyUnchanged",
       (select count(*)::int from written) as "writtenCount", ${isTokenReplaced} as "isTokenReplaced",
-      1 / (case when (select count(*) from written) = ${expectedCount} then ${areAnswersWritten}
+      1 / (case when (select count(*) from written) = ${expectedCount} then ${areAnswersWritten} and ${areAbsent}
         else not ${allOrNothing}::boolean end)::int as "raiseOnConflict"`);
   return {
     isStudyUnchanged: row?.isStudyUnchanged ?? false,
