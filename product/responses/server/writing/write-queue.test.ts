@@ -23,7 +23,11 @@ beforeEach(async () => {
 afterEach(() => void diagnosticsChannel.batch.unsubscribe(listen));
 
 /** Queues a write and returns its result: `true`, `false`, or the code of its error. */
-const queue = (write: ResponseWrite | AbsentResponse, { study } = testStudy, database = fixture.database): Promise<string> =>
+const queue = (
+  write: ResponseWrite | AbsentResponse,
+  { study } = testStudy,
+  database = fixture.database,
+): Promise<string> =>
   queueWrite(database, fixture.scope, study, write).then(String, (error: { code: string }) => error.code);
 const insertResponses = (count: number) =>
   Promise.all(Array.from({ length: count }, () => testStudy.insertResponse()));
@@ -101,7 +105,10 @@ it('what rests on an absent response is confirmed with the writes of others, and
     queue(fixture.makeSave(id!, 0, 'Yes')),
     queue(absent()),
   ]);
-  expect([results, sizes.toSorted((a, b) => a - b)]).toEqual([['true', 'true', 'true'], [1, 3]]);
+  expect([results, sizes.toSorted((a, b) => a - b)]).toEqual([
+    ['true', 'true', 'true'],
+    [1, 3],
+  ]);
   expect(await queue(absent())).toBe('true');
   expect(await queue(absent(id))).toBe('false');
   await fixture.admin`update responses set deleted_at = now() where id = ${id!}`;
