@@ -14,6 +14,8 @@ const CONSENT = 'We keep your answers for one year, and delete them earlier if y
 const WISH = 'Which insurance companies would you recommend to others (and why)?';
 /** Their tasks are started first, and can be skipped before that. */
 const STARTED = ['tree-test', 'first-click', 'prototype-test', 'five-second-test', 'screen-task'];
+/** Those whose tasks a browser can begin without another window. */
+const RUNNING = STARTED.filter((type) => type !== 'screen-task');
 /** Their buttons lead through steps. */
 const STEPS = ['kano', 'maxdiff', 'image-test', 'message'];
 
@@ -25,12 +27,12 @@ function replacePictures(value: unknown, picture: Picture): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replacePictures(one, picture)]));
 }
 
-/** An optional block of each type, after the consent, without endings. */
-async function createBlocks(page: Page, study: string): Promise<Block[]> {
+/** An optional block of each of these types. */
+async function createBlocks(page: Page, study: string, types: readonly string[]): Promise<Block[]> {
   const picture = await addPicture(page, study, drawPicture(390, 600, 'A shop'), 'A shop');
-  const types = blockTypes.filter(({ id }) => id !== 'ending' && id !== 'consent');
-  const blocks = await Promise.all(
-    types.map(async ({ id, label }) => {
+  return Promise.all(
+    types.map(async (id) => {
+      const { label } = requireBlockType(id);
       const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
@@ -39,17 +41,23 @@ async function createBlocks(page: Page, study: string): Promise<Block[]> {
         ...createBlock(id),
         title: text(`${label}: ${WISH}`),
         help: text('There is no hurry.'),
+        required: false,
         config,
       } as Block;
     }),
   );
+}
+
+/** A block of each type, after the consent, without endings. */
+async function createAll(page: Page, study: string): Promise<Block[]> {
+  const types = blockTypes.map(({ id }) => id).filter((id) => id !== 'ending' && id !== 'consent');
   const consent = { ...createBlock('consent'), title: text('Your agreement'), config: makeConsent(CONSENT) };
-  return [consent, ...blocks.map((block) => ({ ...block, required: false }))];
+  return [consent, ...(await createBlocks(page, study, types))];
 }
 
 async function publish(page: Page): Promise<{ linkToken: string; blocks: Block[] }> {
   const { id, linkToken, blocks } = await makeStudy(page, 'Everything', {
-    blocks: (study) => createBlocks(page, study),
+    blocks: (study) => createAll(page, study),
     publish: false,
   });
   const address = `/api/studies/${id}`;
@@ -61,6 +69,9 @@ async function publish(page: Page): Promise<{ linkToken: string; blocks: Block[]
   await requestJson(page, 'POST', `${address}/publish`, { revision: saved.revision });
   return { linkToken, blocks };
 }
+
+const findTitle = (page: Page, type: string): Locator =>
+  page.getByRole('heading', { level: 1 }).filter({ hasText: `${requireBlockType(type).label}: ` });
 
 /** The browser's own text size, as people set it. */
 async function setTextSize(page: Page, size: number): Promise<void> {
@@ -173,9 +184,7 @@ test('23: every optional question is readable at 320 px and twice the text size,
 
   const notContinued: string[] = [];
   for (const { type } of blocks.filter((block) => !['consent', 'ending'].includes(block.type)).slice(1)) {
-    const title = participant
-      .getByRole('heading', { level: 1 })
-      .filter({ hasText: `${requireBlockType(type).label}: ` });
+    const title = findTitle(participant, type);
     await expect(title).toBeVisible();
     const goesOn = participant.locator('[data-goes-on]');
     await expect(goesOn).toBeVisible();
@@ -195,4 +204,29 @@ test('23: every optional question is readable at 320 px and twice the text size,
   expect(notContinued.toSorted()).toEqual([...STARTED, ...STEPS].toSorted());
   expect(consoleErrors).toEqual([]);
   await context.close();
+});
+
+test('23: a running task is readable at 320 px and twice the text size', async ({ page, browser }) => {
+  await register(page);
+  const { linkToken } = await makeStudy(page, 'Tasks', {
+    blocks: (study) => createBlocks(page, study, RUNNING),
+  });
+  for (const [index, type] of RUNNING.entries()) {
+    const context = await browser.newContext({ viewport: { width: 320, height: 568 }, hasTouch: true });
+    const participant = await context.newPage();
+    await participant.goto(`/research/${linkToken}`);
+    await setTextSize(participant, 32);
+    await participant.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const earlier of RUNNING.slice(0, index)) {
+      await expect(findTitle(participant, earlier)).toBeVisible();
+      await participant.getByRole('button', { name: 'Skip', exact: true }).click();
+    }
+    await expect(findTitle(participant, type)).toBeVisible();
+    const start = participant.locator('[data-goes-on]').first();
+    const name = (await start.textContent())!;
+    await start.click();
+    await expect(participant.getByRole('button', { name, exact: true })).toHaveCount(0);
+    expect.soft(await participant.evaluate(listProblems), type).toEqual([]);
+    await context.close();
+  }
 });

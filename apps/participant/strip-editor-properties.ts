@@ -32,6 +32,11 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'otherOptions',
   'valueKind',
   'valueFields',
+  'optionList',
+  'hasLongAnswer',
+  'listRowChoices',
+  'mergeNames',
+  'removeTexts',
 ]);
 
 interface Node {
