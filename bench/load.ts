@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-export interface Reply {
+interface Reply {
   status: number;
   text: string;
   cookies: string[];

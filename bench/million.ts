@@ -16,12 +16,12 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** The embedded database of a running Earshot, as its superuser. */
-export function openAsAdmin(folder: string): SqlClient {
+function openAsAdmin(folder: string): SqlClient {
   const host = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   return openSqlClient({ host, user: 'postgres', database: 'earshot' }, { max: 2 });
 }
 
-export interface BenchEarshot {
+interface BenchEarshot {
   base: string;
   team: Client & { workspace: string };
   sql: SqlClient;

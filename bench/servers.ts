@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-export interface BenchServer {
+interface BenchServer {
   base: string;
   process: ChildProcess;
   /** Greatest memory of the process so far, in MB. */

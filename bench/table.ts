@@ -1,5 +1,5 @@
 /** One row of the table, as text. */
-export interface Row {
+interface Row {
   /** What was measured. */
   figure: string;
   measured: string;

@@ -30,7 +30,7 @@ const EVERY_VIEW: View[] = [1440, 1024, 390, 320].flatMap((width) =>
 
 export const FACES = ['editor', 'player', 'summary'] as const;
 /** One of the three sides of a block type. */
-export interface Side {
+interface Side {
   type: string;
   face: (typeof FACES)[number];
 }
@@ -99,7 +99,7 @@ async function listLastingLayoutProblems(page: Page): Promise<string[]> {
 }
 
 /** Horizontal overflow, and words that break by letters although the line could hold them. */
-export const listLayoutProblems = (page: Page): Promise<string[]> =>
+const listLayoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const overflow = document.documentElement.scrollWidth - innerWidth;
     const problems = overflow > 0 ? [`${overflow} px wider than the window`] : [];

@@ -5,7 +5,7 @@ import type { Block } from '#product/studies/study.ts';
 import { requestJson, makeStudy, type CreatedStudy } from './study.ts';
 
 /** The three questions of the sample: how often, how likely, and why. */
-export const sampleBlocks = (): Block[] =>
+const sampleBlocks = (): Block[] =>
   createSampleChanges(null).flatMap((change) => (change.do === 'add' ? [change.block] : []));
 
 /** A published study with the three questions of the sample. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A size and its limit, in bytes as transferred: Brotli-compressed, except fonts. */
-export interface Budget {
+interface Budget {
   name: string;
   bytes: number;
   limit: number;

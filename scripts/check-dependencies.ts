@@ -13,7 +13,7 @@ interface LockedPackage {
   peerDependencies?: Record<string, string>;
 }
 
-export interface DependencySources {
+interface DependencySources {
   tree: Tree;
   manifest: Manifest;
   /** `packages` of package-lock.json: its key is the path of a package, such as `node_modules/zod`. */

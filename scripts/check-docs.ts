@@ -4,10 +4,10 @@ import { renderSettingsTable } from '#platform/config/settings.ts';
 import { listTestCases } from './test-cases.ts';
 
 /** The text of a file below the root, or null. */
-export type ReadFile = (file: string) => string | null;
+type ReadFile = (file: string) => string | null;
 
 /** A row of a Markdown table with its trimmed cells; header and separator rows are not included. */
-export interface MarkdownRow {
+interface MarkdownRow {
   line: number;
   cells: string[];
 }

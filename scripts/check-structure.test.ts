@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkArchitecture, checkStructure } from './check-structure.ts';
+import { checkExports } from './structure/exports.ts';
 import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
 
@@ -447,4 +448,48 @@ it('refuses keys that an input method may have sent, on pages of the team and of
       [],
     );
   }
+});
+
+describe('exports', () => {
+  const list = (files: Record<string, string>) =>
+    checkExports(new Map(Object.entries(files))).map(
+      ({ file, line, message }) => `${file}:${line} ${message}`,
+    );
+  const rules = 'product/studies/rules.ts';
+
+  it('that no other file imports are reported, of values and types', () => {
+    const source =
+      'export const used = 1;\nexport const dead = used;\nexport interface Unused {}\nexport type { Url } from "x";';
+    expect(list({ [rules]: source, [VERB]: "import { used } from '../rules.ts';" })).toEqual([
+      `${rules}:2 exports dead, which no other file imports`,
+      `${rules}:3 exports Unused, which no other file imports`,
+      `${rules}:4 exports Url, which no other file imports`,
+    ]);
+  });
+
+  it.each([
+    ['import as another name', "import { used as other } from '../rules.ts';"],
+    ['import of a type', "import type { used } from '../rules.ts';"],
+    ['import of all', "import * as rules from '../rules.ts';"],
+    [
+      'dynamic import beside one of another name',
+      "import { a } from '../rules.ts';\nvoid import('../rules.ts');",
+    ],
+    ['type that is imported where it is used', "let a: typeof import('../rules.ts');"],
+    ['pattern', "import.meta.glob('../rules.ts');"],
+  ])('are used by an %s', (_, source) => {
+    expect(list({ [rules]: 'export const used = 1;', [VERB]: source })).toEqual([]);
+  });
+
+  it('are passed on by another file, and used by what a configuration names', () => {
+    expect(
+      list({ [rules]: 'export const used = 1;', [VERB]: "export { used } from '../rules.ts';" }),
+    ).toEqual([`${VERB}:1 exports used, which no other file imports`]);
+    expect(
+      list({
+        [rules]: 'export const setup = 1;',
+        'drizzle.config.ts': "export default { schema: './product/**/rules.ts' };",
+      }),
+    ).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
 import { checkContent } from './structure/content.ts';
+import { checkExports } from './structure/exports.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {
@@ -29,8 +30,10 @@ export function checkArchitecture(page: string): Violation[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const page = path.join(root, 'ARCHITECTURE.md');
+  const tree = readTree(root);
   const violations = [
-    ...checkStructure(readTree(root)),
+    ...checkStructure(tree),
+    ...checkExports(tree),
     ...checkArchitecture(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''),
   ];
   for (const { file, line, message } of violations)

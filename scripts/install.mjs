@@ -53,7 +53,7 @@ function install() {
 }
 
 /** Path of the Node that runs Earshot: the one of the npm package, else this process's if it is new enough. */
-export function findNode() {
+function findNode() {
   const installed = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (fs.existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

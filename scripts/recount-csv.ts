@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readExportedCsv } from '../platform/csv/read-csv.ts';
 
 /** Figures of one block, counted from `responses-codes.csv` only. */
-export interface BlockFigures {
+interface BlockFigures {
   reached: number;
   answered: number;
   passedOver: number;

@@ -1,12 +1,12 @@
 import { parseSync } from 'vite';
 
 /** A test: its title, and the texts of its `each` table, which replace %s in the title. */
-export interface TestCase {
+interface TestCase {
   title: string;
   table: Text[];
 }
 /** A text in the source; the offset distinguishes equal ones. */
-export interface Text {
+interface Text {
   text: string;
   offset: number;
 }

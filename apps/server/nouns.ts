@@ -137,7 +137,7 @@ import { archiveParts } from './archive-parts.ts';
 import { retentionParts } from './retention-parts.ts';
 
 /** What a noun registers with the server; its archive part is in `archive-parts.ts`. */
-export interface Noun {
+interface Noun {
   /** Its contracts, by the tag of their operations in the API description. */
   contracts: Record<string, object>;
   /** Action → roles. */

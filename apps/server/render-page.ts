@@ -51,7 +51,7 @@ const findAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
     .map(findPageLanguage)
     .find(Boolean) ?? 'en';
 
-export interface PageHead {
+interface PageHead {
   nonce: string;
   style: PageStyle | null;
   acceptedLanguages: string | undefined;

@@ -1,5 +1,5 @@
 /** One redirect: a path pattern and its target. */
-export interface Redirect {
+interface Redirect {
   from: string;
   /** A path with the same parameters, or a function of them. The query is kept. */
   to: string | ((params: Record<string, string | undefined>) => string);

@@ -21,7 +21,7 @@ const DEFAULT_TEXTS: Record<number, string> = {
 const MISSING_CHUNK = /dynamically imported module|Importing a module script|preload CSS/i;
 
 /** "404 Not Found" for a route response, what to do if a chunk is missing, else the message of the error. */
-export function formatRouteError(error: unknown): string {
+function formatRouteError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const text = error.statusText || DEFAULT_TEXTS[error.status] || '';
     return `${error.status} ${text}`.trim();

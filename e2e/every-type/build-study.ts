@@ -12,7 +12,7 @@ export interface BuiltStudy {
   content: StudyContent;
 }
 
-export const blockTitle = (type: BlockType): string => `${type.label} by hand`;
+const blockTitle = (type: BlockType): string => `${type.label} by hand`;
 
 /** Picks a type from the editor's menu. */
 export async function addByMouse(page: Page, { label }: Pick<BlockType, 'label'>): Promise<void> {

@@ -3,7 +3,7 @@ import { tabTo } from '../keyboard.ts';
 import { drawPicture } from './draw-picture.ts';
 
 /** Cells of the two participants' answers, first the one with the mouse. A pattern for measured values, such as times. */
-export type ExpectedCells = [string | RegExp, string | RegExp];
+type ExpectedCells = [string | RegExp, string | RegExp];
 
 /** How one block type is built in the editor, answered on the participant's page, and exported. */
 export interface Driver {

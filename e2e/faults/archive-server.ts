@@ -20,7 +20,7 @@ import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 /** Retries that the queue gives a job. */
 export const RETRIES = 3;
 
-export interface ExportRow {
+interface ExportRow {
   workspace: string;
   id: string;
   status: string;

@@ -121,7 +121,7 @@ const MAX_ATTEMPTS = 5;
  * Folds, then compares the columns with the answers. Returns nothing if people answer all the time, because then no
  * moment is comparable.
  */
-export async function compareFigures({ database, scope, study }: StudyDatabase): Promise<string[]> {
+async function compareFigures({ database, scope, study }: StudyDatabase): Promise<string[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await foldStudy(database, scope, study);
     const lines = await readSnapshot(database, scope, async (tx) => {

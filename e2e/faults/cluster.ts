@@ -8,7 +8,7 @@ import { Balancer } from './balancer.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 
-export interface ClusterOptions {
+interface ClusterOptions {
   web: number;
   workers: number;
   /** Port of the balancer; a free one by default. */

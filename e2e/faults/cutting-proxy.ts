@@ -11,7 +11,7 @@ const CALLS = new Set(['Q'.charCodeAt(0), 'E'.charCodeAt(0)]);
 const SOCKET = '.s.PGSQL.5432';
 
 /** Address of PostgreSQL: the path of its socket, or its local port. */
-export type Address = string | number;
+type Address = string | number;
 
 /**
  * A proxy between a pool and PostgreSQL, on unix sockets or local ports. Counts calls and cuts the connection at one of

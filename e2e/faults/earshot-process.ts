@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   throw new Error('no port is free');
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /** Prefix of the command, such as `unshare …`. */
   commandPrefix?: readonly string[];
   /** Whether its clock can be stepped. */

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const pickRandom = <T>(list: readonly T[], draw: () => number): T => list[Math.floor(draw() * list.length)]!;
 
 /** Waits until `/readyz` reports that everything works. */
-export async function waitUntilReady(process: EarshotProcess): Promise<void> {
+async function waitUntilReady(process: EarshotProcess): Promise<void> {
   await vi.waitFor(async () => {
     const reply = await fetch(`${process.base}/readyz`, { signal: AbortSignal.timeout(5_000) });
     const readiness = (await reply.json()) as Record<string, boolean>;

@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** One kill: `wait` milliseconds after the given number of acknowledgements. */
-export interface PlannedKill {
+interface PlannedKill {
   after: number;
   wait: number;
   /** Milliseconds after which to kill the restarting target again; null lets it start. */
@@ -103,7 +103,7 @@ export interface Fault {
 }
 
 /** One fault of a schedule: the wait after the previous one in milliseconds, and the seed of its random choices. */
-export interface PlannedFault {
+interface PlannedFault {
   fault: string;
   wait: number;
   seed: number;

@@ -4,7 +4,7 @@ import { HttpClient, type Reply } from './http-client.ts';
 import { seededRandom } from './fault-schedule.ts';
 import type { Operation, OperationLog } from './operation-log.ts';
 
-export interface AnsweringOptions {
+interface AnsweringOptions {
   base: string;
   linkToken: string;
   log: OperationLog;
@@ -15,7 +15,7 @@ export interface AnsweringOptions {
 }
 
 /** One person of the sample survey; `whole`: sends everything in one call, as kiosks and importers do. */
-export interface Person {
+interface Person {
   row: SampleRow;
   index: number;
   whole: boolean;

@@ -15,7 +15,7 @@ import { chiSquareTest } from '#product/results/statistics/chi-square.ts';
 import { kruskalWallis } from '#product/results/statistics/kruskal-wallis.ts';
 import { mannWhitney } from '#product/results/statistics/mann-whitney.ts';
 import { welchTTest } from '#product/results/statistics/t-test.ts';
-import { wilson } from '#product/results/statistics/wilson.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { drawDataSet, seededRandom, type DataSet } from './draw-data-sets.ts';
 
 /** Figures by name; null where there are none. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** How a browser denies something to a page. */
-export interface Denial {
+interface Denial {
   name: string;
   /** Its name in the page's source. */
   facility?: string;

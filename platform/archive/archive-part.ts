@@ -4,7 +4,7 @@ import type { Scope } from '../db/core/scope.ts';
 import { sql, type SqlPart } from '../db/core/sql.ts';
 
 /** Source of the files of an archive: one snapshot of a workspace. */
-export interface ArchiveSource {
+interface ArchiveSource {
   tx: Tx;
   scope: Scope;
   /** The archived columns of a table, in database order. */
@@ -18,7 +18,7 @@ export interface ItemSource extends ArchiveSource {
 }
 
 /** Content of a file: one row as indented JSON, a list of rows as JSON, streamed text, or a ZIP of streamed texts. */
-export type FileContent<Source> =
+type FileContent<Source> =
   | { row(source: Source): SqlPart }
   | { rows(source: Source): SqlPart; batch?: number }
   | { text(source: Source, count: (rows: number) => void): AsyncIterable<Buffer> }
@@ -31,7 +31,7 @@ export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {
 };
 
 /** A file that only some roles get, if `restriction` is set. For others, the manifest states the reason. */
-export type RestrictedFile = ArchivedFile & { restriction?: { roles: readonly Role[]; reason: string } };
+type RestrictedFile = ArchivedFile & { restriction?: { roles: readonly Role[]; reason: string } };
 
 /** Stored files (uploads, images) of an item or of the workspace; they get a folder beside the rows. */
 export interface StoredFiles<Source = ItemSource> {

@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /** Without the setting PLANS: everything, without limits. */
-export const SELF_HOSTED_PLAN: Plan = {
+const SELF_HOSTED_PLAN: Plan = {
   key: 'self-hosted',
   name: 'Self-hosted',
   seats: null,

@@ -74,7 +74,7 @@ export const SIGN_ON_SETTINGS = {
 };
 
 /** A client of the installation at a provider. */
-export interface SignOnClient {
+interface SignOnClient {
   name: string;
   issuer: string;
   clientId: string;

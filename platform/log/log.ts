@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
-export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type Level = (typeof LEVELS)[number];
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+type Level = (typeof LEVELS)[number];
 
 /** Fields of a line. Never a body, a link, a token or an answer. */
 export type LogFields = Record<string, unknown>;
@@ -14,7 +14,7 @@ interface LogMethod {
 /** pino's methods, without `log.info(error)` and `log.child()`, which would bypass masking. */
 export type Log = Record<Level, LogMethod>;
 
-export interface LogOptions {
+interface LogOptions {
   level: Level;
   now: () => Date;
   /** Receives each line with its line break; standard output by default. */

@@ -15,7 +15,7 @@ export interface Backlog {
 }
 
 /** What a process depends on, read for each scrape. */
-export interface Health {
+interface Health {
   /** Whether each service can be used. */
   dependencies: Record<string, boolean>;
   /** Free bytes on the disk of each volume. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/server/escape-html.ts';
 
 /** The content of an email: paragraphs and at most one link. */
-export interface EmailContent {
+interface EmailContent {
   subject: string;
   paragraphs: string[];
   action?: { label: string; link: string };

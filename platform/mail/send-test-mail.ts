@@ -4,7 +4,7 @@ import { renderEmail } from './render-email.ts';
 import { SMTP_TIMEOUTS } from './smtp.ts';
 
 /** What came of a test email, in the words of the mail server or of the connection to it. */
-export interface TestMailResult {
+interface TestMailResult {
   isAccepted: boolean;
   reply: string;
 }

@@ -7,7 +7,7 @@ const ALLOWED_PORTS = new Set(['', '443', '8443']);
 const INTERNAL_NAME =
   /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|onion|home\.arpa)$/;
 
-export const PRIVATE_DESTINATION_MESSAGE =
+const PRIVATE_DESTINATION_MESSAGE =
   'This URL leads to a private network. Use a URL that is reachable from the internet.';
 
 /** The host name without the dot at its end and without the brackets of an IPv6 address. */

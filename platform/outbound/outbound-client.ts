@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 
-export interface OutboundRequest {
+interface OutboundRequest {
   /** POST by default. */
   method?: 'GET' | 'POST';
   url: string;

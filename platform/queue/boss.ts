@@ -9,7 +9,7 @@ import type { ConnectOptions } from '../db/core/database.ts';
 import { startPolling, type Polling } from './start-polling.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
-export interface QueueSettings {
+interface QueueSettings {
   /** Connection of the app's role. */
   target: ConnectOptions['target'];
   clock: Clock;

@@ -4,7 +4,7 @@ import type { Database } from '../db/core/database.ts';
 import { conflict, notFound } from '../errors/errors.ts';
 
 /** A job whose last try failed. The queue keeps it for a day. */
-export interface FailedJob {
+interface FailedJob {
   [column: string]: unknown;
   id: string;
   type: string;

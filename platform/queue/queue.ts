@@ -43,7 +43,7 @@ export function worker<P extends z.ZodType>(type: JobType<P>, work: Worker<P>['w
   return { type, work } as Worker;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** At most one waiting or running job of the type has this key. */
   key?: string;
   startAfter?: Date;

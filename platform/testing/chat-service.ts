@@ -12,8 +12,7 @@ export interface ChatRequest {
 }
 
 /** What the fake replies: the text of the model, or another status and body; status 0 closes the connection. */
-export type ChatReply =
-  { content: string; finish?: string; tokens?: number } | { status: number; body: unknown };
+type ChatReply = { content: string; finish?: string; tokens?: number } | { status: number; body: unknown };
 
 /** A service on loopback that speaks OpenAI’s API for chat completions. `reply` decides what it says; it keeps all requests. */
 export async function startChatService(reply: (request: ChatRequest) => ChatReply | Promise<ChatReply>) {

@@ -11,7 +11,7 @@ interface HeardRequest {
 }
 
 /** What the fake replies to a request: JSON, or another status and text. */
-export interface FakeReply {
+interface FakeReply {
   status?: number;
   body: unknown;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDuration, formatExact, formatPercent, formatDateTime } from './figures.ts';
+import { formatExact, formatDateTime } from './figures.ts';
 
 const MINUTE = 60_000;
 const listeners = new Set<() => void>();
@@ -29,14 +29,4 @@ export function DateTime({ at }: { at: string | Date }) {
       {formatDateTime(date, new Date())}
     </time>
   );
-}
-
-/** @param seconds shown as "4 min 12 s". */
-export function Duration({ seconds }: { seconds: number }) {
-  return <span className="numbers">{formatDuration(seconds)}</span>;
-}
-
-/** @param share 0 to 1, of n. */
-export function Percent({ share, n }: { share: number; n: number }) {
-  return <span className="numbers">{formatPercent(share, n)}</span>;
 }

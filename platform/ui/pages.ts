@@ -37,7 +37,7 @@ export interface Command {
   for?: PageReaders;
 }
 
-export type PageReaders = 'admins' | 'operators';
+type PageReaders = 'admins' | 'operators';
 
 /** `handle` of a route; the document title becomes "<title> · Earshot". */
 export interface PageHandle {

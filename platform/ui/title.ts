@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-export const PRODUCT_NAME = 'Earshot';
+const PRODUCT_NAME = 'Earshot';
 
 /** "Checkout survey · Results · Earshot", without empty parts. */
 export function formatTitle(...parts: (string | null | undefined)[]): string {

@@ -15,7 +15,7 @@ export const personShape = z.object({
 });
 
 /** Billing data of the org object. */
-export const billingShape = z.object({ currentPlan: z.string(), prolificCredits: z.number() });
+const billingShape = z.object({ currentPlan: z.string(), prolificCredits: z.number() });
 
 /** The organisation of `original.md`, section 3: the workspace this login is in. Its members are a list of their own. */
 export const orgShape = z.object({

@@ -27,7 +27,7 @@ export function measureOverlap(one: Span, other: Span): number {
 }
 
 /** A stretch of a text that the same highlights cover. */
-export interface TextSegment {
+interface TextSegment {
   text: string;
   /** Ids of the highlights, in the order given. */
   highlights: string[];

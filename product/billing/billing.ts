@@ -1,15 +1,15 @@
-export const BILLING_ACTIONS = ['billing.read', 'billing.manage', 'credits.add'] as const;
+const BILLING_ACTIONS = ['billing.read', 'billing.manage', 'credits.add'] as const;
 export type BillingAction = (typeof BILLING_ACTIONS)[number];
 
 /** Months that the usage page shows, the current one included. */
 export const USAGE_MONTHS = 12;
 
 /** Share of a limit from which on the usage page warns. */
-export const WARNING_SHARE = 0.8;
+const WARNING_SHARE = 0.8;
 /** Share of a limit from which on no studies can be created. Answers are never refused. */
-export const REFUSAL_SHARE = 1.2;
+const REFUSAL_SHARE = 1.2;
 
-export type LimitState = 'unlimited' | 'within' | 'near' | 'over' | 'refused';
+type LimitState = 'unlimited' | 'within' | 'near' | 'over' | 'refused';
 
 /** How a number compares with the plan's limit. */
 export function compareWithLimit(used: number, limit: number | null): LimitState {
@@ -27,7 +27,7 @@ export interface PlanUsage {
 }
 
 /** Limits of a plan; null: none. */
-export interface PlanLimits {
+interface PlanLimits {
   seats: number | null;
   responses: number | null;
 }

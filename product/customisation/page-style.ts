@@ -3,20 +3,20 @@ import type { Customisation } from './contract.ts';
 import { listUsedPalettes, type ColourScheme, type PaletteName, type Style } from './style.ts';
 
 /** A stored logo, with its size in pixels. */
-export interface PageLogo {
+interface PageLogo {
   id: string;
   width: number;
   height: number;
 }
 
-export interface Font {
+interface Font {
   id: string;
   /** Whether the file contains all weights (a variable font). */
   isVariable: boolean;
 }
 
 /** The logo as the participant’s page shows it. */
-export interface ShownLogo {
+interface ShownLogo {
   url: string;
   alt: string;
   width: number;
@@ -24,7 +24,7 @@ export interface ShownLogo {
 }
 
 /** A link at the foot of the page; `key` is that of its text in the catalogues. */
-export interface LegalLink {
+interface LegalLink {
   key: 'imprint' | 'privacy';
   url: string;
 }

@@ -3,7 +3,7 @@ export const COLOUR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 export const FONT_CHOICES = ['sans', 'serif', 'uploaded'] as const;
-export type FontChoice = (typeof FONT_CHOICES)[number];
+type FontChoice = (typeof FONT_CHOICES)[number];
 
 /** Background of the interview screens. */
 export const INTERVIEW_BACKGROUNDS = ['plain', 'tinted', 'accent'] as const;

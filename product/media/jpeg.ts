@@ -1,5 +1,5 @@
 /** A marker segment of a JPEG file: `start` is its FF byte, `end` the byte after it. */
-export interface JpegSegment {
+interface JpegSegment {
   marker: number;
   start: number;
   end: number;

@@ -7,7 +7,7 @@ const MAX_PIXELS = 50_000_000;
 /** Maximum width and height. */
 const MAX_SIDE_PIXELS = 20_000;
 
-export interface PictureInfo {
+interface PictureInfo {
   kind: PictureKind;
   /** Displayed size in pixels, after applying the EXIF orientation. */
   width: number;

@@ -39,7 +39,7 @@ export function canContinue(study: StudyAvailability, now: Date): boolean {
 }
 
 /** Reason of the error for a device that the study is not for. */
-export const DEVICE_REASON = 'wrong_device';
+const DEVICE_REASON = 'wrong_device';
 
 /** @throws gone when the study is not for the device of this browser */
 export function requireDevice({ devices }: LinkChannel, userAgent: string | undefined): void {

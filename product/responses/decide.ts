@@ -81,7 +81,7 @@ export function compareSaves(
 }
 
 /** Whether two answers are equal, ignoring the order of object keys. */
-export function isSameAnswer(a: unknown, b: unknown): boolean {
+function isSameAnswer(a: unknown, b: unknown): boolean {
   return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 }
 

@@ -72,7 +72,7 @@ export function getPropertyPart(by: Exclude<CompareBy, { block: string } | { tag
 }
 
 /** Statistical tests. */
-export const STATISTICAL_TESTS = [
+const STATISTICAL_TESTS = [
   'chi-square',
   'fisher',
   'freeman-halton',

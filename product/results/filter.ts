@@ -17,12 +17,12 @@ export interface AnswerFilter {
 }
 
 /** Responses whose URL parameter has any of these values. Several such filters must all match. */
-export interface ParameterFilter {
+interface ParameterFilter {
   name: string;
   values: string[];
 }
 /** Responses whose variable has any of these values. Several such filters must all match. */
-export interface VariableFilter {
+interface VariableFilter {
   id: string;
   values: string[];
 }

@@ -9,7 +9,7 @@ import type { Block, BlockGroup, StudyContent, Variable } from './study.ts';
 type Settings = Record<string, unknown>;
 
 /** What changing the type of a block would do. */
-export interface Conversion {
+interface Conversion {
   changes: DraftChange[];
   /** The id of the block afterwards: a new one if the block was published, since answers belong to a type. */
   id: Id;
@@ -32,7 +32,7 @@ export function listConvertibleTypes(type: string): BlockType[] {
 }
 
 /** The settings of new blocks of both types, whose texts depend on the languages of the study. */
-export interface FreshSettings {
+interface FreshSettings {
   from: unknown;
   to: unknown;
 }

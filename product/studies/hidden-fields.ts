@@ -81,7 +81,7 @@ export const toConditionSubject = ({ kind }: HiddenField): ConditionSubject => (
   isSingle: kind === 'yes_no',
 });
 
-export interface HiddenFieldProblem {
+interface HiddenFieldProblem {
   severity: 'error' | 'warning';
   message: string;
   /** `hidden:<id>` for its name, `hidden:<id>:sample`. */

@@ -186,7 +186,6 @@ export const MAX_TESTS = 5_000;
 export const MAX_GROUPS = 100;
 export const MAX_VARIABLES = 50;
 export const MAX_QUOTAS = 200;
-export const MAX_OPTIONS = 500;
 export const MAX_TEXT_LENGTH = 20_000;
 
 /** How long deleted studies and responses can be restored. */

@@ -63,7 +63,7 @@ export async function listAppliedMigrations(owner: Target): Promise<string[]> {
 }
 
 /** Every table except those of the queue and the installation's secrets, without generated columns. */
-export async function listTables(sql: Sql): Promise<{ schema: string; table: string; columns: string[] }[]> {
+async function listTables(sql: Sql): Promise<{ schema: string; table: string; columns: string[] }[]> {
   return sql<{ schema: string; table: string; columns: string[] }[]>`
     select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -92,7 +92,7 @@ async function decryptIntoFolder(file: string, dataDir: string, passphrase: stri
   }
 }
 
-export interface OpenedBackup {
+interface OpenedBackup {
   zip: ZipReader;
   manifest: BackupManifest;
   encrypted: boolean;

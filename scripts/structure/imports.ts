@@ -42,7 +42,7 @@ function resolve(file: string, name: string): string | null {
 }
 
 /** Where the code of a file runs, according to its path. */
-export type Zone = 'server' | 'browser' | 'both';
+type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
 const PLATFORM_BROWSER = /^platform\/(ui|http\/client|realtime\/client)\//;

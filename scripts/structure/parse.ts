@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
 /** A specifier of an import, an export from, `import()` or `import.meta.glob()`. */
-export interface Specifier {
+interface Specifier {
   name: string;
   /** Offset of the name in the source. */
   offset: number;

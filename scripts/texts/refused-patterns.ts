@@ -1,13 +1,13 @@
 import type { InterfaceText } from './read-texts.ts';
 
 /** A pattern that no interface text may match, and what to write instead. */
-export interface RefusedPattern {
+interface RefusedPattern {
   pattern: RegExp;
   instead: string;
 }
 
 /** Matched against each text of `npm run texts`, without its values. */
-export const REFUSED_PATTERNS: RefusedPattern[] = [
+const REFUSED_PATTERNS: RefusedPattern[] = [
   {
     pattern: /(?:^|[.:;!?–] )(?:Only )?[Ww]ho(?:ever)?\b[^?]*(?:[.;]|$)/,
     instead: '"Who" starts questions only: "People who…", "Anyone who…"',

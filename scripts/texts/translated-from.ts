@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Message } from '#product/blocks/messages.ts';
 
 /** A participant's text in every language: language → message. */
-export type Translated = Readonly<Record<string, Message>>;
+type Translated = Readonly<Record<string, Message>>;
 
 /** Key → the text's hash in English, a space, and its hashes in the other languages, by alphabet. */
 export type Fingerprints = Readonly<Record<string, string>>;

@@ -3,6 +3,5 @@ export interface StepTime {
   seconds: number;
   processorSeconds: number;
 }
-export function readChildSeconds(): number;
 export function measure<T>(name: string, work: () => Promise<T>): Promise<{ result: T; time: StepTime }>;
 export function formatTimes(times: StepTime[], options?: { hasLimits?: boolean }): string;

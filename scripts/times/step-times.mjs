@@ -6,7 +6,7 @@ const ALLOWED_MINUTES = { check: 1, tests: 7, journeys: 7 };
 const TICKS_PER_SECOND = 100;
 
 /** Processor seconds of all processes that this one has started, directly or not, and that have ended. */
-export function readChildSeconds() {
+function readChildSeconds() {
   const [, rest = ''] = /\) (.*)$/s.exec(fs.readFileSync('/proc/self/stat', 'utf8')) ?? [];
   const [userTicks, systemTicks] = rest.split(' ').slice(13, 15).map(Number);
   return (userTicks + systemTicks) / TICKS_PER_SECOND;

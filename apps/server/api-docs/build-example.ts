@@ -15,7 +15,7 @@ const getType = (schema: Json): unknown =>
   Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
 
 /** The named schema that a reference points to. */
-export function resolveSchema(schema: Json, schemas: Readonly<Record<string, Json>>): Json {
+function resolveSchema(schema: Json, schemas: Readonly<Record<string, Json>>): Json {
   const ref = schema['$ref'];
   return typeof ref === 'string' ? (schemas[ref.split('/').at(-1)!] ?? {}) : schema;
 }

@@ -45,7 +45,7 @@ export const findScope = ({ security }: Pick<DocumentedOperation, 'security'>): 
 const isPublic = ({ security }: Pick<DocumentedOperation, 'security'>) => security.length === 0;
 
 /** Who may call an operation, as a label beside its name. */
-export function renderAccess(operation: Pick<DocumentedOperation, 'security'>): string {
+function renderAccess(operation: Pick<DocumentedOperation, 'security'>): string {
   const scope = findScope(operation);
   if (isPublic(operation)) return '<span class="access" data-access="public">Public</span>';
   if (scope === null) return '<span class="access" data-access="login">Login only</span>';

@@ -35,11 +35,11 @@ import type { Fixtures } from './fixtures-for-tests.ts';
 import { seedLoginMethods } from './login-methods-for-tests.ts';
 
 /** The parts of a test server and its users that `seedFixtures` needs. */
-export type FixtureServer = Pick<TestServer, 'admin'> & {
+type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
   services: Pick<TestServer['services'], 'database' | 'storage' | 'queue' | 'log' | 'config'>;
 };
-export type FixtureUsers = Pick<TestUsers, 'workspace'> & {
+type FixtureUsers = Pick<TestUsers, 'workspace'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
 };
 

@@ -8,7 +8,7 @@ const CommandPalette = lazy(async () => ({
 
 export const PALETTE_SHORTCUT = listKeys('palette')[0]!.join(' ');
 
-export interface PaletteState {
+interface PaletteState {
   opened: boolean;
   /** Whether it was opened once, and is therefore loaded. */
   wasOpened: boolean;

@@ -3,11 +3,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileSql, SqlPart, type SqlValue } from './sql.ts';
 
-export type SqlRow = Record<string, unknown>;
+type SqlRow = Record<string, unknown>;
 export type Orm = NodePgDatabase;
 
 /** A statement as one text; PostgreSQL keeps a named one parsed on each connection. */
-export interface Statement {
+interface Statement {
   name?: string;
   text: string;
   values?: unknown[];

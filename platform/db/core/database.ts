@@ -16,7 +16,7 @@ import {
   type Tx,
 } from './connection.ts';
 
-export type { Orm, Sql, DatabaseTarget as Target, TransactionOptions, Tx };
+export type { Orm, Sql, DatabaseTarget as Target, Tx };
 
 export interface Database {
   /** One statement at a time, outside any workspace, as the login role that row-level security binds. */

@@ -18,7 +18,7 @@ export interface DatabaseRoles {
 const OWNER_ROLE = 'earshot_owner';
 const APP_ROLE = 'earshot_app';
 /** Schema of the queue's tables; the app's role creates and owns them. */
-export const JOBS_SCHEMA = 'jobs';
+const JOBS_SCHEMA = 'jobs';
 const MIN_SERVER_VERSION = 150_000;
 
 async function grantToApp(admin: SqlClient, ownerName: string, appName: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function provisionEmbedded(
   return { owner: targetFor(OWNER_ROLE), app: targetFor(APP_ROLE), appRole: APP_ROLE };
 }
 
-export interface ExternalDatabase {
+interface ExternalDatabase {
   /** `DATABASE_URL`: its role owns the tables. */
   url: string;
   /** `DATABASE_APP_URL`: the app's role, if Earshot cannot create one. */

@@ -2,7 +2,7 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 /** How a column is kept from opening anything for whoever has a copy of the database, such as a plain backup. */
-export type Secrecy =
+type Secrecy =
   /** One-way: SHA-256 of a random token, or argon2id of a password. */
   | { kind: 'hashed' }
   /** Encrypted under the signing key, as a secret of this kind, for the thing whose id is in the column `owner`. */

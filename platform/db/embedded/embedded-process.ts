@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listPids, listPidsIn, readProgramName, readStartTime, saysAbsent } from './embedded-pids.ts';
 
 /** What PostgreSQL writes to `postmaster.pid` in its folder (lines 1, 5 and 8). */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number;
   socketDir: string;
   isReady: boolean;

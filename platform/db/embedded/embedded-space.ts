@@ -22,7 +22,7 @@ interface ServerAddress {
   user: string;
 }
 
-export interface DiskSpaceOptions {
+interface DiskSpaceOptions {
   dataDir: string;
   /** Address of the running server; null while it is down. */
   getServer: () => ServerAddress | null;

@@ -18,7 +18,7 @@ import {
 import { readFreeBytes, releaseReserve, MIN_FREE_BYTES } from './embedded-reserve.ts';
 import { DiskSpaceWatcher } from './embedded-space.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** The data folder of the server; `<dataDir>.log` and `<dataDir>.users` are next to it. */
   dataDir: string;
   /** PostgreSQL settings (as in `postgresql.conf`) that override the defaults. */

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, type ErrorCode } from '../../errors/errors.ts';
 
 /** `original.md`, section 9: queries retry three times. */
-export const MAX_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** Unused cached data is kept five minutes, in milliseconds. */
 export const GC_TIME_MS = 5 * 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;

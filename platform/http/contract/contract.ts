@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Who may call an endpoint. A public endpoint states why it is public (the list is a reviewed snapshot); a workspace
  * endpoint names the action, which `docs/roles.md` lists.
  */
-export type Access =
+type Access =
   | { kind: 'public'; reason: string }
   | {
       kind: 'login';

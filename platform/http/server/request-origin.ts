@@ -4,7 +4,7 @@ import { formatUserAgent } from '../contract/user-agent.ts';
 import { getRateLimitSource } from './limits/rate-limit.ts';
 
 /** Where a request came from. */
-export interface RequestOrigin {
+interface RequestOrigin {
   /** The IPv4 address, or the /64 of the IPv6 address. */
   address: string;
   /** "Firefox on Linux"; null if the client does not say. */

@@ -54,7 +54,7 @@ export async function sendStream(
  * Parses a `Range` header for `size` bytes: one range, `null` for the whole file, or `unsatisfiable`. Several ranges
  * and malformed ones count as the whole file (RFC 9110, 14.2).
  */
-export function readRange(
+function readRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {

@@ -1,12 +1,12 @@
 import { addWorkspaceParameter } from '../../http/client/request.ts';
 
 /** The parts of `EventSource` that a subscription uses. */
-export interface EventSourceLike {
+interface EventSourceLike {
   addEventListener(type: 'open' | 'changed' | 'error', run: () => void): void;
   close(): void;
 }
 
-export interface Subscriber {
+interface Subscriber {
   /** The topic may have changed. */
   onChange(): void;
   /** True while the stream is open, false while polling. */
@@ -14,7 +14,7 @@ export interface Subscriber {
 }
 
 /** Browser functions that a subscription needs; tests pass their own. */
-export interface Runtime {
+interface Runtime {
   openStream(url: string): EventSourceLike;
   /** Like `setInterval`; returns a function that stops it. */
   every(milliseconds: number, run: () => void): () => void;

@@ -24,7 +24,7 @@ export interface Topic {
 }
 
 /** An authorised request that is answered with a stream. */
-export interface StreamCall {
+interface StreamCall {
   scope: Scope;
   login: { login: string };
   request: FastifyRequest;

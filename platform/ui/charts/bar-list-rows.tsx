@@ -3,7 +3,7 @@ import classes from './bar-list.module.css';
 import { texts } from './texts.ts';
 
 /** A bar with its label and figures; shares are of the whole track, 0 to 1. */
-export interface BarRow {
+interface BarRow {
   id: string;
   label: ReactNode;
   /** The label quotes a participant, and is set in the serif font. */

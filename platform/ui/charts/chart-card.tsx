@@ -11,7 +11,7 @@ import { formatInterval, formatN, formatPercent } from '../figures.ts';
 import { notify } from '../feedback/notify.ts';
 import { texts } from './texts.ts';
 
-export interface ChartCardProps {
+interface ChartCardProps {
   title: ReactNode;
   /** The title as plain text, for files and images. */
   name: string;
@@ -118,7 +118,7 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 /** The figures of a chart as a plain table. */
-export function FiguresTable({ name, n, rows }: { name: string; n: number; rows: ChartRow[] }) {
+function FiguresTable({ name, n, rows }: { name: string; n: number; rows: ChartRow[] }) {
   const hasShares = rows.some((row) => row.share !== undefined);
   const hasIntervals = rows.some((row) => row.low !== undefined);
   return (

@@ -1,7 +1,7 @@
 import classes from './columns.module.css';
 import { formatCount, formatPercent } from '../figures.ts';
 
-export interface ColumnBin {
+interface ColumnBin {
   id: string;
   /** Under the column: "7" or "20–29". */
   label: string;

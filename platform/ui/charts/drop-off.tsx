@@ -2,7 +2,7 @@ import classes from './drop-off.module.css';
 import { formatCount, formatDuration, formatPercent } from '../figures.ts';
 import { texts } from './texts.ts';
 
-export interface DropOffStep {
+interface DropOffStep {
   id: string;
   label: string;
   /** How many saw this step. */

@@ -4,7 +4,7 @@ import lines from './line.module.css';
 import classes from './line-over-time.module.css';
 import { usePointSlider } from './use-point-slider.ts';
 
-export interface TimePoint {
+interface TimePoint {
   /** As shown and read out: "3 May". */
   label: string;
   count: number;

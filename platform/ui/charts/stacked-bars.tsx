@@ -4,7 +4,7 @@ import { getColour, type End, type StackScale } from './get-colour.ts';
 import { formatCount, formatInterval, formatPercent } from '../figures.ts';
 import { texts } from './texts.ts';
 
-export interface StackedPart {
+interface StackedPart {
   id: string;
   label: string;
   count: number;

@@ -1,7 +1,7 @@
 export type ConfirmVariant = 'confirm' | 'warning' | 'error';
 export type ConfirmIcon = 'confirm' | 'warning' | 'error' | 'refresh';
 
-export interface Confirmation {
+interface Confirmation {
   title: string;
   /** What will happen, and whether it can be undone. */
   text: React.ReactNode;

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export type Pane = 'outline' | 'canvas' | 'preview';
 
-export interface EditorFrameProps {
+interface EditorFrameProps {
   back: { to: string; label: string };
   /** The name of what is edited, usually a text field. */
   title: ReactNode;

@@ -2,7 +2,7 @@ import classes from './logo.module.css';
 import { texts } from './texts.ts';
 
 /** An ear in two strokes. Hidden from screen readers, because the name is next to it. */
-export function LogoSymbol({ size = 24 }: { size?: number }) {
+function LogoSymbol({ size = 24 }: { size?: number }) {
   return (
     <svg className={classes.symbol} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" />

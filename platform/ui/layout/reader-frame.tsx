@@ -7,7 +7,7 @@ import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './reader-frame.module.css';
 import { texts } from './texts.ts';
 
-export interface ReaderFrameProps extends PageHeaderProps {
+interface ReaderFrameProps extends PageHeaderProps {
   /** Facts on the left, 300 px. */
   aside: ReactNode;
   /** What follows the facts: on the left too, but on phones after the content. */

@@ -4,7 +4,7 @@ import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './summary-frame.module.css';
 import { texts } from './texts.ts';
 
-export interface SummaryFrameProps extends PageHeaderProps {
+interface SummaryFrameProps extends PageHeaderProps {
   tabs: LinkTab[];
   /** Query string with the filters; appended to the link of each tab. */
   search?: string;

@@ -6,7 +6,7 @@ import { getIdentity } from './identity.ts';
 import { runWithTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';
 
-export interface NewPerson {
+interface NewPerson {
   name: string;
   /** Normalised. */
   email: string;

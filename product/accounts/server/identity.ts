@@ -29,7 +29,7 @@ async function createIdentity(database: Database) {
   return auth.$context;
 }
 
-export type Identity = Awaited<ReturnType<typeof createIdentity>>;
+type Identity = Awaited<ReturnType<typeof createIdentity>>;
 const identities = new WeakMap<Database, Promise<Identity>>();
 
 /**

@@ -26,7 +26,7 @@ export type TokenPurpose =
   | 'results-share'
   | 'draft-share';
 
-export interface TokenInfo {
+interface TokenInfo {
   id: string;
   /** Null for a person's own token, such as a password reset. */
   workspace: string | null;

@@ -2,7 +2,7 @@
 export const TOKEN_KEY = 'token';
 export const ORG_KEY = 'org';
 
-export interface TeamMember {
+interface TeamMember {
   id: string;
   name: string;
   email: string;
@@ -10,14 +10,14 @@ export interface TeamMember {
 }
 
 /** Billing data; `currentPlan` becomes the organisation's plan. */
-export interface Billing {
+interface Billing {
   currentPlan: string;
   prolificCredits?: number;
   [more: string]: unknown;
 }
 
 /** The organisation a person works in: their workspace as the team app sees it. */
-export interface Org {
+interface Org {
   _id: string | null;
   name: string;
   role: string | null;
@@ -127,7 +127,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /** Side effects of an event, injected so that tests can observe them. */
-export interface AuthEffects {
+interface AuthEffects {
   postLogout(): Promise<unknown>;
   storage: Pick<Storage, 'removeItem'>;
   resetAnalytics(): void;

@@ -1,5 +1,5 @@
 /** What has words of its own in the index. */
-export const PASSAGE_KINDS = ['answer', 'transcript', 'note', 'finding'] as const;
+const PASSAGE_KINDS = ['answer', 'transcript', 'note', 'finding'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** What a search finds, in the order of a list of all kinds. */

@@ -5,7 +5,7 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeSuggestions } from '../suggestions/server/purge-suggestions.ts';
 import { purgeTags } from './purge-tags.ts';
 
-export const purgeTagsJob = jobType({
+const purgeTagsJob = jobType({
   name: 'analysis.purge-tags',
   payload: z.object({}).nullish(),
   every: '37 3 * * *',

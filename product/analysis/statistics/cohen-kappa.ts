@@ -1,7 +1,7 @@
 /** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
 
-export interface Kappa {
+interface Kappa {
   /** 1: full agreement, 0: agreement by chance. */
   value: number;
   low: number;

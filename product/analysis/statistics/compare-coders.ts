@@ -10,7 +10,7 @@ export interface CodedUnit {
   tags: readonly (ReadonlySet<string> | null)[];
 }
 
-export interface AgreementFigures {
+interface AgreementFigures {
   /** Units that at least two coders coded. */
   units: number;
   /** Share of pairs of coders who decided alike; null without such units. */

@@ -7,7 +7,7 @@ export interface CodedSpan extends Span {
 }
 
 /** At least this share of the longer of two spans must be covered by both. */
-export const MIN_OVERLAP = 0.5;
+const MIN_OVERLAP = 0.5;
 
 /**
  * Groups the spans of one answer into units that coders are compared by. The pair of spans that overlaps most comes first:

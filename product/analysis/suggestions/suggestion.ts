@@ -1,7 +1,7 @@
 import { MODEL_PROBLEMS } from '../../workspaces/model/model.ts';
 
 /** What a person decided about a suggestion. */
-export const SUGGESTION_STATES = ['pending', 'accepted', 'rejected'] as const;
+const SUGGESTION_STATES = ['pending', 'accepted', 'rejected'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
 export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

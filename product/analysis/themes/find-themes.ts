@@ -59,7 +59,7 @@ export function computeG2(both: number, ofOne: number, ofOther: number, n: numbe
 }
 
 /** Fewest answers with a word that can begin a theme. */
-export const minAnswers = (n: number): number => Math.max(n < 50 ? 2 : 3, Math.ceil(n / 100));
+const minAnswers = (n: number): number => Math.max(n < 50 ? 2 : 3, Math.ceil(n / 100));
 
 function listCandidates({ answers, questionWords, takenWords }: FindInput): Candidate[] {
   const taken = new Set(takenWords);

@@ -12,7 +12,7 @@ import { requirePerson } from './request-export.ts';
 import { exports } from './tables.ts';
 
 /** The file is kept this long, so that a download that broke off can be resumed. */
-export const DROP_GRACE_MS = 15 * 60_000;
+const DROP_GRACE_MS = 15 * 60_000;
 
 /**
  * Removes the person from the holders of finished archives of a subject. Archives without holders are deleted after a

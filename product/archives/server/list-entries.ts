@@ -54,7 +54,7 @@ export class EntryLog {
 }
 
 /** Sources of an archive; `parts` are in the order of their files. */
-export interface ArchiveContext {
+interface ArchiveContext {
   tx: Snapshot;
   scope: Scope;
   parts: readonly ArchivePart[];

@@ -30,7 +30,7 @@ const BATCH_SIZE = 100;
 const MAX_PARAMETER_COLUMNS = 50;
 
 /** The data of a study that a table of its responses needs. */
-export interface ExportedStudy {
+interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
@@ -81,7 +81,7 @@ export async function readExportedStudy(
 }
 
 /** Some rows of a table; their cells are built when they are read. */
-export interface TableBatch {
+interface TableBatch {
   size: number;
   rows: Iterable<CsvCell[]>;
 }

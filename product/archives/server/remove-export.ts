@@ -19,7 +19,7 @@ export const removeExportJob = jobType({
   }),
 });
 
-export type Removal = Omit<z.output<typeof removeExportJob.payload>, 'workspace'>;
+type Removal = Omit<z.output<typeof removeExportJob.payload>, 'workspace'>;
 
 /**
  * Deletes an archive and its file. A dropped archive that somebody has requested again meanwhile is kept. The row is

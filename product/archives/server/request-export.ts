@@ -35,7 +35,7 @@ const AWAITED_RESULT_TTL_MS = 3_600_000;
 /** A build that is unfinished after this time counts as lost, and a new one is started. */
 const BUILD_TIMEOUT_MS = 6 * 3_600_000;
 
-export interface RequestedExport {
+interface RequestedExport {
   id: string;
   status: Export['status'];
   /** Storage key of the finished archive. */

@@ -3,7 +3,7 @@ import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Database } from '#platform/db/core/database.ts';
 
 /** How long a download link works; requesting the export again returns a new one. */
-export const DOWNLOAD_LINK_TTL_MS = 60 * 60_000;
+const DOWNLOAD_LINK_TTL_MS = 60 * 60_000;
 
 interface Download {
   workspace: string;

@@ -23,16 +23,16 @@ import { encodeCell, findOptionCodes } from './option-codes.ts';
 
 export type { TableColumn, TableFormat };
 
-export interface Table {
+interface Table {
   columns: TableColumn[];
   /** @param tags of its answers, by block */
   listCells(row: AnsweredResponse, tags?: TagsByBlock): CsvCell[];
 }
 
 /** Ids and names of the tags of a response's answers, by block. */
-export type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
+type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
 
-export interface TableOptions {
+interface TableOptions {
   /** Names of URL parameters that get a column each. */
   parameters?: readonly string[];
   /** The weight of a response, 0 if it has none; null if the study has no weights, and no column for them. */
@@ -50,7 +50,7 @@ export interface TableOptions {
 }
 
 /** Texts in the base language, cached, because rows repeat them. */
-export function createLocalizer(base: string): Localize {
+function createLocalizer(base: string): Localize {
   const cache = new Map<Text, string>();
   return (text) => {
     if (!text) return '';

@@ -4,18 +4,18 @@ export interface ExportReply {
   url?: string | null;
 }
 
-export type ExportOutcome =
+type ExportOutcome =
   | { outcome: 'success'; url: string }
   | { outcome: 'enqueue-failed' }
   | { outcome: 'poll-failed' }
   | { outcome: 'export-server-error' };
 
 /** `original.md`, section 9. */
-export const FIRST_POLL_INTERVAL_MS = 500;
-export const FIRST_POLLS = 2;
-export const LATER_POLL_INTERVAL_MS = 5_000;
-export const MAX_POLLS = 90;
-export const TIMEOUT_MESSAGE = 'Timed out waiting for export';
+const FIRST_POLL_INTERVAL_MS = 500;
+const FIRST_POLLS = 2;
+const LATER_POLL_INTERVAL_MS = 5_000;
+const MAX_POLLS = 90;
+const TIMEOUT_MESSAGE = 'Timed out waiting for export';
 
 function readOutcome(reply: ExportReply): ExportOutcome | null {
   if (reply.status === 'Error') return { outcome: 'export-server-error' };

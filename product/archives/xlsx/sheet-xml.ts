@@ -27,7 +27,7 @@ const INVALID_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 /** Excel reads `_x0041_` in a text as an escaped “A”. */
 const LIKE_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   if (!NEEDS_CLEANING.test(text)) return text;
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { applyEntry, type CreditBalance, type CreditKind } from '../credits.ts';
 import { findAccount, type AccountRow } from './queries.ts';
 import { billingAccounts, creditEntries } from './tables.ts';
 
-export interface NewCreditEntry {
+interface NewCreditEntry {
   kind: CreditKind;
   /** In minor units, above zero. */
   amount: number;

@@ -19,7 +19,7 @@ export interface Receiver {
   secrets: readonly Buffer[];
 }
 
-export interface RequestContext {
+interface RequestContext {
   now: Date;
   /** Origin of the links to Earshot. */
   publicUrl: string;

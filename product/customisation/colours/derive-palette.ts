@@ -9,7 +9,7 @@ import {
 import { findPassingColour } from './find-passing-colour.ts';
 
 /** The colour tokens of the participant’s page, as in `apps/participant/tokens.css`. */
-export type Palette = Record<
+type Palette = Record<
   | 'ground'
   | 'surface'
   | 'ink'

@@ -1,7 +1,7 @@
 import { formatHex, linearize, parseHex } from './contrast.ts';
 
 /** A colour in OKLCH: lightness 0 to 1, chroma, hue in radians. Colours of the same hue look alike. */
-export interface Oklch {
+interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;

@@ -14,7 +14,7 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 50;
 const MAX_ELEMENTS = 20_000;
 
-export const DAMAGED_SVG_MESSAGE = 'This SVG image is damaged. Export it again, or use a PNG image.';
+const DAMAGED_SVG_MESSAGE = 'This SVG image is damaged. Export it again, or use a PNG image.';
 export const COMPLEX_SVG_MESSAGE =
   'This SVG image is too complex for a logo. Simplify it, or use a PNG image.';
 

@@ -3,7 +3,7 @@ import { COMPLEX_SVG_MESSAGE, parseSvg, type SvgElement, type SvgNode } from './
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_STYLE_PROPERTIES } from '../svg-names.ts';
 
 /** An image that only draws: without scripts, links, animations, and references to anything outside. */
-export interface SanitizedSvg {
+interface SanitizedSvg {
   svg: string;
   /** Proportions, with the longer side 1,000. */
   width: number;

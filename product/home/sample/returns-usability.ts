@@ -97,7 +97,7 @@ function buildFirstClick(screen: SampleScreen, picture: Picture): Block {
   return { ...buildBlock(CLICK, 'first-click', task, { picture, areas }), required: true };
 }
 
-export function buildPrototype(screens: SampleScreen[], pictures: Picture[]): PrototypeTestConfig {
+function buildPrototype(screens: SampleScreen[], pictures: Picture[]): PrototypeTestConfig {
   return {
     kind: 'screens',
     device: 'phone',

@@ -6,7 +6,7 @@ import type { AssetOwner, StoredFile } from '../asset.ts';
 import { assets } from './tables.ts';
 
 /** Owner and description of a new file. */
-export interface NewAsset extends AssetOwner {
+interface NewAsset extends AssetOwner {
   /** Its id, if the sender has chosen one. */
   id?: string;
   field?: string;

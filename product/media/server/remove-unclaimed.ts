@@ -8,7 +8,7 @@ const UNCLAIMED_HOURS = 24;
 /** Rows per transaction. */
 const BATCH_SIZE = 500;
 
-export interface UnclaimedAssets {
+interface UnclaimedAssets {
   purpose: AssetPurpose;
   /** SQL condition of the owning noun: whether something references the row `asset`. */
   isClaimed: SqlPart;

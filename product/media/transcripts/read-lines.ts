@@ -9,7 +9,7 @@ const BINARY_CHARACTERS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
 const UNREADABLE_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/g;
 
 /** The lines of a text, and how many of its characters are unreadable. */
-export interface ReadLines {
+interface ReadLines {
   lines: string[];
   unreadableCount: number;
 }

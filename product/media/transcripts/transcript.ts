@@ -53,7 +53,7 @@ export function createSegmentId(): string {
 }
 
 /** The speakers in the order in which they first speak. */
-export const listSpeakers = (segments: readonly Segment[]): string[] => [
+const listSpeakers = (segments: readonly Segment[]): string[] => [
   ...new Set(segments.flatMap(({ speaker }) => speaker ?? [])),
 ];
 

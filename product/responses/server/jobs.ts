@@ -11,7 +11,7 @@ import { recountQuotas } from './recount-quotas.ts';
 
 const emptyPayload = z.object({}).nullish();
 
-export const abandonJob = jobType({
+const abandonJob = jobType({
   name: 'responses.abandon',
   payload: emptyPayload,
   every: '*/10 * * * *',

@@ -11,7 +11,7 @@ const cachedLinks = new Map<string, { workspace: string; study: string }>();
 const MAX_CACHED_LINKS = 10_000;
 
 /** What a study link gives access to. */
-export interface OpenedLink {
+interface OpenedLink {
   scope: Scope;
   study: string;
   channel: Channel;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const COOKIE_MAX_AGE_SECONDS = 90 * 86_400;
 
-export interface CookieKind {
+interface CookieKind {
   purpose: 'resume' | 'pass';
   /** Whether participants open the page over HTTPS. */
   secure: boolean;

@@ -5,7 +5,7 @@ import { getRestoreLimit } from '#product/studies/study.ts';
 /** Responses per transaction, small enough that no participant waits for it. */
 const BATCH_SIZE = 1_000;
 
-export interface PurgeResult {
+interface PurgeResult {
   responses: number;
   studies: number;
 }

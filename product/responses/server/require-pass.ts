@@ -8,7 +8,7 @@ import { openLink } from './link-gate.ts';
 import { getCookieName, setParticipantCookie } from './participant-cookie.ts';
 
 /** Reason of the error when a password is needed; the participant’s page then asks for it. */
-export const PASSWORD_REASON = 'password';
+const PASSWORD_REASON = 'password';
 const PASSWORD_MESSAGE = 'This study is password-protected. Enter its password first.';
 
 const MAX_PASS_LENGTH = 100;

@@ -5,7 +5,7 @@ import { formatUtcDay } from '../time-range.ts';
 import { formatParameterPart, truncateValue, formatVariablePart } from './limit-values.ts';
 
 /** Properties of a response from which its facts, the columns of the subject `$`, are computed. */
-export interface ResponseProperties {
+interface ResponseProperties {
   excluded: boolean;
   deleted: boolean;
   status: string;

@@ -13,7 +13,7 @@ export interface WrittenText {
 }
 
 /** A normalized word with its range, and whether only whitespace separates it from the word before. */
-export interface Token {
+interface Token {
   word: string;
   from: number;
   to: number;

@@ -4,7 +4,7 @@ import { badInput } from '#platform/errors/errors.ts';
 export const PAGE_SIZE = 50;
 
 /** Position in a list by (time, id); opaque to callers. */
-export interface Cursor {
+interface Cursor {
   at: Date;
   id: string;
 }

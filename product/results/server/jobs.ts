@@ -6,7 +6,7 @@ import { purgeLinkTokens } from '../links/server/purge-link-tokens.ts';
 import { listOutdatedWeights, recomputeWeights } from '../weights/server/recompute-weights.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 
-export const foldJob = jobType({
+const foldJob = jobType({
   name: 'results.fold',
   payload: z.object({}).nullish(),
   every: '* * * * *',
@@ -18,7 +18,7 @@ export const weighJob = jobType({
   every: '* * * * *',
 });
 
-export const purgeLinksJob = jobType({
+const purgeLinksJob = jobType({
   name: 'results.purge-links',
   payload: z.object({}).nullish(),
   every: '57 3 * * *',

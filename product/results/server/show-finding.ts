@@ -5,7 +5,7 @@ import type { Block } from '#product/studies/study.ts';
 import type { BlockFigures } from '../columns/server/count-figures.ts';
 import type { FindingShape } from '../contract.ts';
 import { isTrace } from '../filter.ts';
-import { wilson } from '../statistics/wilson.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
 
 /** Rounds to 15 significant digits: further digits depend on the order of additions. */
 export const roundTo15Digits = (value: number) => Number(value.toPrecision(15));

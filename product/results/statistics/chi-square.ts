@@ -10,7 +10,7 @@ export function twoSidedNormal(z: number): number {
   return chiSquareSurvival(z * z, 1);
 }
 
-export interface ChiSquare {
+interface ChiSquare {
   statistic: number;
   degreesOfFreedom: number;
   p: number;

@@ -21,7 +21,7 @@ export interface WorkBudget {
 }
 export const createWorkBudget = (): WorkBudget => ({ remainingSteps: 40_000_000 });
 
-export interface FreemanHalton {
+interface FreemanHalton {
   p: number;
   /** The standard error of p if tables were drawn; null: p is exact. */
   error: number | null;

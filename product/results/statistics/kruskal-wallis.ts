@@ -1,7 +1,7 @@
 import { chiSquareSurvival } from './chi-square.ts';
 import { sumCounts, type ValueCounts } from './counts.ts';
 
-export interface KruskalWallis {
+interface KruskalWallis {
   /** H, corrected for ties. */
   statistic: number;
   degreesOfFreedom: number;

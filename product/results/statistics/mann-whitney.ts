@@ -4,7 +4,7 @@ import { sumCounts, type ValueCounts } from './counts.ts';
 /** Up to this group size, without ties, p is exact. */
 const MAX_EXACT_SIZE = 20;
 
-export interface MannWhitney {
+interface MannWhitney {
   /** U of the first group: pairs in which its value is higher, ties counting half. */
   statistic: number;
   /** Two-sided. */

@@ -1,7 +1,7 @@
 import { studentTCdf } from '../../blocks/statistics/student-t.ts';
 
 /** A sample of numbers as its count, mean and sample standard deviation (n − 1). */
-export interface Sample {
+interface Sample {
   n: number;
   value: number;
   deviation: number;

@@ -1,9 +1,9 @@
 import { sumWeights } from './weight-sums.ts';
 
 /** A weight above this multiple of the mean is called large; published surveys cap weights there (anesrake). */
-export const LARGE_WEIGHT = 5;
+const LARGE_WEIGHT = 5;
 
-export interface LargestWeights {
+interface LargestWeights {
   /** The largest weight as a multiple of the mean. */
   largest: number;
   /** The smallest weight above 0 as a multiple of the mean. */

@@ -4,7 +4,7 @@ import { findRakingProblems, sumTargets, type RakingProblem, type TargetUnit } f
 import { trimWeights, type Bounds } from './trim-weights.ts';
 
 /** Bounds of the weights as multiples of their mean, or of their median before trimming. */
-export interface Trimming extends Bounds {
+interface Trimming extends Bounds {
   of: 'mean' | 'median';
 }
 
@@ -19,7 +19,7 @@ export interface RakingOptions {
 }
 
 /** The result of raking for one margin. Shares are of the respondents whose category is known, 0 to 1, by category. */
-export interface RakedMargin {
+interface RakedMargin {
   targets: Float64Array;
   shares: Float64Array;
   /** The largest difference between a share and its target, and the category that has it. */

@@ -5,7 +5,7 @@ import { createProjection, type Cell } from './independent-projection.ts';
 import { addSums, type WeightSums } from './weight-sums.ts';
 import type { FTest } from './weighted-means-test.ts';
 
-export interface RaoScott extends FTest {
+interface RaoScott extends FTest {
   /** The smallest expected count, scaled to the effective sample size (Kish); below 5, p is only approximate. */
   smallestExpected: number;
 }

@@ -47,7 +47,7 @@ const trimming = z
   });
 
 /** The source of a number that each response already has. */
-export const weightSourceSchema = z.discriminatedUnion('kind', [
+const weightSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('parameter'), name: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal('variable'), variable: z.string().regex(/^\w+$/).max(50) }),
 ]);

@@ -4,7 +4,7 @@ import { effectiveSize } from './effective-size.ts';
 import type { WeightSums } from './weight-sums.ts';
 
 /** A share of people with its 95 % interval, all in [0, 1]. */
-export interface WeightedShare extends ShareInterval {
+interface WeightedShare extends ShareInterval {
   standardError: number;
   /** The effective sample size from which the interval is computed. */
   effectiveSize: number;

@@ -28,11 +28,11 @@ export interface BlockTest extends Comparison {
   /** '' for the block itself, else a row or item. */
   part: string;
 }
-export interface VariableTest extends Comparison {
+interface VariableTest extends Comparison {
   variable: Id;
 }
 /** A test of a URL parameter that the response started with. */
-export interface ParameterTest extends Comparison {
+interface ParameterTest extends Comparison {
   parameter: string;
 }
 export type Test = BlockTest | VariableTest | ParameterTest;

@@ -3,7 +3,7 @@ import type { Quota } from '../study.ts';
 import type { Condition } from './condition.ts';
 
 /** A question that gets a quota for each option. */
-export interface QuotaQuestion {
+interface QuotaQuestion {
   block: Id;
   choices: ConditionSubject['choices'];
 }

@@ -5,7 +5,7 @@ import { isContradiction, NEGATIVE_OPERATORS } from './contradiction.ts';
 import { findEnding, type FindBlockType, type Walkable } from './walk.ts';
 
 /** Blocks and rules of a study that can never apply. */
-export interface Reachability {
+interface Reachability {
   /** Blocks that nobody can reach, in the order of the study. */
   unreachable: Id[];
   /** Skip rules that are never followed: their condition can never be true, or an earlier one always is. */

@@ -53,7 +53,7 @@ export function findSkipProblem(targetId: Id, source: Block, studyIndex: StudyIn
 }
 
 /** The position of a condition: it can read blocks up to `lastIndex`; `block` is null for a variable or quota. */
-export interface ConditionPosition {
+interface ConditionPosition {
   block: Block | null;
   lastIndex: number;
 }

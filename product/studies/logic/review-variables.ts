@@ -4,7 +4,7 @@ import { StudyIndex } from './study-index.ts';
 import { listConditionProblems } from './review-rules.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
-export interface VariableProblem {
+interface VariableProblem {
   severity: 'error' | 'warning';
   message: string;
   /** `variable:<id>`. */

@@ -4,16 +4,16 @@ import { findLeadingPhrase } from './find-leading-phrase.ts';
 import { rewordAbsolute, rewordLeading, rewordVague, splitQuestion } from './reword.ts';
 import { computeReadingGrade } from './reading-grade.ts';
 
-export type AdviceKind =
+type AdviceKind =
   'double-barrelled' | 'leading' | 'negated' | 'absolute' | 'vague' | 'hypothetical' | 'jargon' | 'long';
 
 /** How a question is answered, as far as it matters for its wording. */
-export interface Answers {
+interface Answers {
   hasYesAndNo?: boolean;
   isOpen?: boolean;
 }
 
-export interface WordingAdvice {
+interface WordingAdvice {
   kind: AdviceKind;
   message: string;
   /** The question in better words, or the two that it becomes; null if no rule can find sound words. */
@@ -44,9 +44,9 @@ const HYPOTHETICAL =
 const MAX_QUESTION_LENGTH = 1_000;
 
 /** A question with more characters or words is hard to understand at once. */
-export const MAX_RECOMMENDED_LENGTH = { characters: 140, words: 25 };
+const MAX_RECOMMENDED_LENGTH = { characters: 140, words: 25 };
 /** Years of school that a question may require. Short questions with one long name score high, so the limit is. */
-export const MAX_RECOMMENDED_GRADE = 18;
+const MAX_RECOMMENDED_GRADE = 18;
 
 /**
  * Advice on the wording of a question. These are rules of thumb for English, so they never block publishing.

@@ -77,7 +77,7 @@ const PREFIXES = ['un', 'dis', 'in', 'im', 'ir', 'il', 'non', 'mis'];
 const antonyms = new Set(PAIRS.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
 
 /** Whether two words are both ends of one scale. */
-export function areAntonyms(one: string, other: string): boolean {
+function areAntonyms(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const isNegationOf = (negated: string, word: string) =>
     PREFIXES.some((prefix) => [`${prefix}${word}`, `${prefix}-${word}`].includes(negated));

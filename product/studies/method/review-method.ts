@@ -6,7 +6,7 @@ import { adviseBalance, adviseRanges } from './advise-options.ts';
 import { adviseWording } from './advise-wording.ts';
 
 /** Advice on method; it never blocks publishing. `block` is null if it concerns the whole study. */
-export interface Advice {
+interface Advice {
   block: string | null;
   field: string;
   message: string;
@@ -17,12 +17,12 @@ export interface Advice {
 }
 
 /** With more questions or minutes, fewer people finish. */
-export const MAX_RECOMMENDED_QUESTIONS = 15;
-export const MAX_RECOMMENDED_MINUTES = 10;
+const MAX_RECOMMENDED_QUESTIONS = 15;
+const MAX_RECOMMENDED_MINUTES = 10;
 /** Required open questions; each takes a minute or more. */
-export const MAX_RECOMMENDED_OPEN_QUESTIONS = 4;
+const MAX_RECOMMENDED_OPEN_QUESTIONS = 4;
 /** With more rows in one block, people stop reading each. */
-export const MAX_RECOMMENDED_ROWS = 12;
+const MAX_RECOMMENDED_ROWS = 12;
 
 /**
  * Advice on a draft: wording, scales, options, length, order. Wording is only reviewed if the base language is English.

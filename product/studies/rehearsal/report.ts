@@ -5,7 +5,7 @@ import { estimateStudySeconds, listTimedBlocks } from './estimate-seconds.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
 
 /** A problem that the rehearsal found, with the field to fix it. */
-export interface RehearsalProblem {
+interface RehearsalProblem {
   severity: 'error' | 'warning';
   block: Id | null;
   field: string;

@@ -31,7 +31,7 @@ type Stored<Names> = Pick<
   Exclude<Names, 'hasPassword'> & keyof typeof studies.$inferSelect
 >;
 export type StudyRecord = Stored<keyof typeof COLUMNS> & { hasPassword: boolean };
-export type StudyWithDraft = Stored<keyof typeof COLUMNS_WITH_DRAFT> & { hasPassword: boolean };
+type StudyWithDraft = Stored<keyof typeof COLUMNS_WITH_DRAFT> & { hasPassword: boolean };
 
 const createExistingStudyCondition = (scope: Scope, study: string) =>
   and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt));

@@ -44,7 +44,7 @@ interface MultipleChoiceOverrides extends ChoiceOverrides {
 }
 
 /** Builders for blocks of a template; questions are required by default. */
-export type BlockBuilders = ReturnType<typeof createBuilders>;
+type BlockBuilders = ReturnType<typeof createBuilders>;
 
 /** Creates a template. Its ids are sequential, so that they are the same in every process. */
 export function composeTemplate(

@@ -6,7 +6,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 export const MAX_RETENTION_DAYS = 36_500;
 
 /** Hours between saving a shorter period and the first deletion, in which it can be undone. */
-export const RETENTION_NOTICE_HOURS = 1;
+const RETENTION_NOTICE_HOURS = 1;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

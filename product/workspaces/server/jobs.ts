@@ -12,7 +12,7 @@ import { verifyAuditLog } from './audit/verify-audit-log.ts';
 
 const emptyPayload = z.object({}).nullish();
 
-export const sweepRepliesJob = jobType({
+const sweepRepliesJob = jobType({
   name: 'workspaces.sweep-replies',
   payload: emptyPayload,
   every: '23 * * * *',

@@ -12,7 +12,7 @@ import { setOnboardingStep } from '#product/accounts/onboarding/server/save-onbo
 import { acceptAsNewPerson } from './invitations/accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
 
-export interface Registration {
+interface Registration {
   name: string;
   email: string;
   password: string;

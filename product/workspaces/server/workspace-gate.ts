@@ -10,7 +10,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { SIGN_ON_REQUIRED_REASON, TWO_FACTOR_REQUIRED_REASON } from '../workspace.ts';
 
-export interface Membership {
+interface Membership {
   workspace: string;
   name: string;
   role: Role;

@@ -11,7 +11,7 @@ export interface GroupRole {
   role: SignOnRole;
 }
 
-export interface OpenIdSettings {
+interface OpenIdSettings {
   kind: 'oidc';
   issuer: string;
   clientId: string;
@@ -19,7 +19,7 @@ export interface OpenIdSettings {
   groupsClaim: string;
 }
 
-export interface SamlSettings {
+interface SamlSettings {
   kind: 'saml';
   /** Entity id of the provider. */
   issuer: string;

@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 10_000;
 /** Files that are open without a connection: scripts, logs, the work folders of jobs. */
 const OTHER_FILES = 256;
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   max: number;
   /** For connections from this address; infinite for a proxy, which brings everybody. */
   getMaxPerAddress(address: string): number;

@@ -1,7 +1,7 @@
 const known = new Map<string, { colour: string; opacity: number }>();
 
 /** A computed colour as #rrggbb and an opacity: programs other than browsers do not read the newer notations. */
-export function parseColour(value: string): { colour: string; opacity: number } {
+function parseColour(value: string): { colour: string; opacity: number } {
   const found = known.get(value);
   if (found) return found;
   const canvas = document.createElement('canvas');

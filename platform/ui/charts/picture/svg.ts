@@ -1,6 +1,6 @@
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 export function createSvg(name: string, attributes: Attributes = {}): SVGElement {
   const element = document.createElementNS(NAMESPACE, name);

@@ -67,7 +67,7 @@ export async function preparePasskey(
   return { options: { ...options } };
 }
 
-export interface CreatedPasskey {
+interface CreatedPasskey {
   name: string;
   id: string;
   clientDataJSON: string;

@@ -24,7 +24,7 @@ export async function preparePasskeyLogin(services: Pick<Services, 'config' | 'd
   return { options: { ...options } };
 }
 
-export interface SignedChallenge {
+interface SignedChallenge {
   id: string;
   clientDataJSON: string;
   authenticatorData: string;

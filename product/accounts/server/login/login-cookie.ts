@@ -6,7 +6,7 @@ import { DEVICE_COOKIE_DAYS, LOGIN_IDLE_DAYS } from '../../account.ts';
 type CookieConfig = Pick<Config, 'secure'>;
 
 /** With https, the prefix `__Host-` keeps subdomains and plain http from overwriting the cookie. */
-export const getLoginCookieName = (config: CookieConfig) => (config.secure ? '__Host-earshot' : 'earshot');
+const getLoginCookieName = (config: CookieConfig) => (config.secure ? '__Host-earshot' : 'earshot');
 
 function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {

@@ -16,11 +16,7 @@ type LoginServices = Pick<Services, 'config' | 'database'>;
 const USE_PERIOD_MS = 5 * 60_000;
 
 /** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement, or two every five minutes. */
-export async function findLogin(
-  services: LoginServices,
-  secret: string,
-  now: Date,
-): Promise<LoginIdentity | null> {
+async function findLogin(services: LoginServices, secret: string, now: Date): Promise<LoginIdentity | null> {
   try {
     const [row] = await services.database.orm
       .select({

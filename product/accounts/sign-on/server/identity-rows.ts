@@ -6,7 +6,7 @@ import type { Profile, ProviderKey } from '../sign-on.ts';
 import { identities } from './tables.ts';
 
 /** The provider of an identity: a key, and the workspace whose provider it is. */
-export interface ProviderRef {
+interface ProviderRef {
   key: ProviderKey;
   workspace: string | null;
 }

@@ -22,7 +22,7 @@ import { forgetOrg, onLoginEnded, onNotFound, rememberLogin, readStoredOrgId } f
 /** The reply of logging in, registering and `getMe`. */
 export type Me = Output<typeof getMe>;
 
-export interface Auth {
+interface Auth {
   state: AuthState;
   person: Me['person'] | null;
   workspaces: Me['workspaces'];

@@ -6,7 +6,7 @@ import { giveUpReelJob, makeReelJob } from './exporting/export-reel.ts';
 import { failExport, makeReel } from './exporting/make-reel.ts';
 import { purgeReelFiles } from './exporting/purge-reel-files.ts';
 
-export const purgeReelFilesJob = jobType({
+const purgeReelFilesJob = jobType({
   name: 'reels.purge-files',
   payload: z.object({}).nullish(),
   every: '23 * * * *',

@@ -9,7 +9,7 @@ import type { Clip } from '../contract.ts';
 import { cutCues, type ClipState, type Cue } from '../clip.ts';
 
 /** A clip with what the page of its question adds. */
-export type SelectedClip = Omit<Clip, 'question'>;
+type SelectedClip = Omit<Clip, 'question'>;
 /** A clip of a reel with what plays it. */
 export interface ReelClip extends SelectedClip {
   title: string;

@@ -9,7 +9,7 @@ import { authoriseEdit } from './authorise-edit.ts';
 import { lockReel, type ReelKey } from './lock-reel.ts';
 
 /** A clip in a reel, with the title before it. */
-export interface PlacedClip {
+interface PlacedClip {
   clip: string;
   title: string;
 }

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Codebook } from '../contract.ts';
 import type { TagColour } from '../../tag.ts';
 
-export interface TagRecord {
+interface TagRecord {
   id: string;
   name: string;
   colour: TagColour;

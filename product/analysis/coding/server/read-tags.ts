@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 
 /** The tags of an answer by all coders. */
-export interface AnswerTags {
+interface AnswerTags {
   ids: string[];
   names: string[];
 }

@@ -4,7 +4,7 @@ import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeFindings } from './purge-findings.ts';
 
-export const purgeFindingsJob = jobType({
+const purgeFindingsJob = jobType({
   name: 'findings.purge',
   payload: z.object({}).nullish(),
   every: '47 3 * * *',

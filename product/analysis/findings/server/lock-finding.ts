@@ -8,7 +8,7 @@ export interface FindingKey {
   finding: string;
 }
 
-export interface LockedFinding {
+interface LockedFinding {
   title: string;
   revision: number;
   deletedAt: Date | null;

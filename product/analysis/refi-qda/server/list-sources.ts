@@ -7,7 +7,7 @@ import { anonymousName } from '#product/results/participant.ts';
 import type { RefiSelection, RefiSource, RefiTranscript } from '../refi-project.ts';
 
 /** A GUID that is the same in every export. */
-export function deriveGuid(...parts: string[]): string {
+function deriveGuid(...parts: string[]): string {
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

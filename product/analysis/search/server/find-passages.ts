@@ -36,7 +36,7 @@ export interface FoundText {
   segments: Segment[] | null;
 }
 
-export interface FoundTexts {
+interface FoundTexts {
   rows: FoundText[];
   n: number;
   hasMore: boolean;

@@ -4,7 +4,7 @@ import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { writePassages, listUnindexed } from './write-passages.ts';
 
-export const indexJob = jobType({
+const indexJob = jobType({
   name: 'search.index',
   payload: z.object({}).nullish(),
   every: '* * * * *',

@@ -10,7 +10,7 @@ const BATCH_SIZE = 2_000;
 /** Transcripts per transaction; each may have hours. */
 const TRANSCRIPTS_SIZE = 50;
 
-export interface WriteOptions {
+interface WriteOptions {
   /** After this time no further batch begins. */
   timeoutMs?: number;
   batchSize?: number;

@@ -15,7 +15,7 @@ export interface RecordedStudy {
   sent: string;
   responses: RecordedResponse[];
 }
-export interface RecordedResponse {
+interface RecordedResponse {
   response: string;
   /** Recorded in the page. */
   recording: string;

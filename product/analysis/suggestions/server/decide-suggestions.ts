@@ -12,7 +12,7 @@ import { lockSuggestions, type LockedSuggestion } from './lock-suggestions.ts';
 import { readSuggestions } from './queries.ts';
 import { revokeDecisions } from './revoke-decisions.ts';
 
-export interface Decision {
+interface Decision {
   suggestion: string;
   do: 'accept' | 'reject' | 'undo';
   tag?: string | undefined;

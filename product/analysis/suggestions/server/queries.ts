@@ -29,7 +29,7 @@ export async function isModelAllowed(tx: Tx, { workspace }: Scope, study: string
   return row !== undefined;
 }
 
-export interface RunRecord {
+interface RunRecord {
   run: string;
   state: RunState;
   problem: RunProblem | null;

@@ -6,7 +6,7 @@ import type { ParsedSuggestion } from '../parse-suggestions.ts';
 import type { RunKey } from './enqueue-batch.ts';
 
 /** An answer as it was sent. */
-export interface SentAnswer {
+interface SentAnswer {
   response: string;
   text: string;
   model: string;

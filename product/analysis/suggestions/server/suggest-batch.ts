@@ -19,7 +19,7 @@ import { enqueueBatch, type RunKey } from './enqueue-batch.ts';
 /** Answers that are sent at the same time. */
 const BATCH_SIZE = 4;
 
-export type SuggestServices = AskServices & Pick<Services, 'queue'>;
+type SuggestServices = AskServices & Pick<Services, 'queue'>;
 
 interface Batch {
   person: string;

@@ -7,7 +7,7 @@ import { requireCodingQuestion } from '../../coding/server/list-coding-questions
 import type { QuestionKey, SearchState, ThemeKey } from '../theme.ts';
 import { themePolicy } from './policy.ts';
 
-export interface ThemeSet {
+interface ThemeSet {
   refusedWords: string[];
   state: SearchState;
   stateAt: Date;

@@ -146,7 +146,7 @@ async function saveFound(
 }
 
 /** A name from the words that a theme was found by: the first, and the next if it says something else. */
-export function nameTheme(labels: readonly string[]): string {
+function nameTheme(labels: readonly string[]): string {
   const [first = '', ...rest] = labels;
   const longer = rest.find((label) => label.split(' ').includes(first));
   const start = longer ?? first;

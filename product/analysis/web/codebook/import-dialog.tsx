@@ -11,7 +11,7 @@ import { useCodebookChanges } from './use-codebook.ts';
 import { texts } from './texts.ts';
 
 /** Reads the rows of `tags.json` and `tag-groups.json`; null if they are anything else. */
-export async function readCodebookFiles(files: readonly File[]) {
+async function readCodebookFiles(files: readonly File[]) {
   try {
     const lists = await Promise.all(files.map(async (file) => JSON.parse(await file.text()) as unknown));
     const rows = lists.flat() as Record<string, unknown>[];

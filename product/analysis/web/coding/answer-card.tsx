@@ -12,7 +12,7 @@ import type { SelectedText } from './selected-text.ts';
 import type { CodingActions } from './use-coding.ts';
 import { texts } from './texts.ts';
 
-export interface AnswerCardProps {
+interface AnswerCardProps {
   studyId: string;
   answer: CodingAnswer;
   tags: ReadonlyMap<string, Tag>;

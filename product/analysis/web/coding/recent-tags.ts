@@ -1,5 +1,5 @@
 /** One for each digit key. */
-export const MAX_RECENT_TAGS = 9;
+const MAX_RECENT_TAGS = 9;
 
 /**
  * The recent tags after one was used. A tag keeps its digit: one that is already among them changes nothing, and a new one

@@ -8,7 +8,7 @@ import { TagField } from './tag-field.tsx';
 import { texts } from './texts.ts';
 
 /** What is about to be tagged: a part of an answer, or a number of whole answers. */
-export type Target =
+type Target =
   | { kind: 'text' }
   /** A suggestion that gets another tag, by the name of the suggested one. */
   | { kind: 'suggestion'; tag: string }

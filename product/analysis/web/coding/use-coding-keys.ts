@@ -3,7 +3,7 @@ import { isComposing } from '#platform/ui/is-enter.ts';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 
-export interface CodingKeys {
+interface CodingKeys {
   move(step: 1 | -1): void;
   nextUncoded(): void;
   typeTag(): void;

@@ -4,9 +4,9 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { AnswersQuery } from '../requests.ts';
 
 /** Whose highlights are shown: one's own, so that coders do not influence one another, those of all, or of one person. */
-export type CoderChoice = 'me' | 'all' | (string & {});
+type CoderChoice = 'me' | 'all' | (string & {});
 
-export interface CodingView {
+interface CodingView {
   question: string | null;
   show: 'coded' | 'uncoded' | 'suggested' | null;
   tag: string | null;

@@ -92,7 +92,7 @@ interface BatchResult {
  *
  * @param after the last answer of the batch before, so that its answers are not looked at again
  */
-export async function readBatch(
+async function readBatch(
   database: Database,
   scope: Scope,
   question: QuestionKey,

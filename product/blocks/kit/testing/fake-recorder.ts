@@ -1,5 +1,7 @@
+import { onTestFinished } from 'vitest';
+
 /** A track that remembers whether it was stopped; unplugging its device fires `ended`. */
-export class FakeTrack extends EventTarget {
+class FakeTrack extends EventTarget {
   kind: string;
   readyState = 'live';
   /** For a track of a screen: what is shared. */
@@ -57,6 +59,8 @@ export class FakeRecorder extends EventTarget {
   start(slice: number) {
     this.state = 'recording';
     this.timer = setInterval(() => this.give(), slice);
+    // Otherwise it would go on in the tests of other files.
+    onTestFinished(() => clearInterval(this.timer));
   }
   give() {
     const data = new Blob([`chunk ${(chunkCount += 1)}|`], { type: this.options.mimeType! });

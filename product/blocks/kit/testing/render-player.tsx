@@ -6,7 +6,7 @@ import type { AnswerProblem } from '../../block.ts';
 import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../../player.ts';
 import { selectLanguage } from '../../text.ts';
 
-export interface RenderedPlayer<A> {
+interface RenderedPlayer<A> {
   /** The current answer. */
   value(): A | undefined;
   /** How often the player called `onChange`, also with the same answer. */

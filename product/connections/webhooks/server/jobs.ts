@@ -12,14 +12,14 @@ const emptyPayload = z.object({}).nullish();
 /** Each run serves one receiver at a time, so receivers that do not reply delay others only when there are this many. */
 const CONCURRENT_RUNS = 16;
 
-export const deliverEventsJob = jobType({
+const deliverEventsJob = jobType({
   name: DELIVERY_JOB_NAME,
   payload: emptyPayload,
   pollSeconds: 1,
   concurrency: CONCURRENT_RUNS,
 });
 
-export const purgeDeliveriesJob = jobType({
+const purgeDeliveriesJob = jobType({
   name: 'webhooks.purge',
   payload: emptyPayload,
   every: '37 * * * *',

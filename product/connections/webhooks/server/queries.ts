@@ -55,7 +55,7 @@ export async function readStudyNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export function toWebhookOutput(row: WebhookRow, studyNames: ReadonlyMap<string, string>): WebhookOutput {
+function toWebhookOutput(row: WebhookRow, studyNames: ReadonlyMap<string, string>): WebhookOutput {
   const { disabledAt, failingSince } = row;
   return {
     id: row.id,

@@ -15,7 +15,7 @@ const LOGGED_CHARACTERS = 4_000;
 /** Retries are spread over this part of their delay, so that a recovering receiver does not get all at once. */
 const JITTER = 0.2;
 
-export interface Attempt {
+interface Attempt {
   sentAt: Date;
   durationMs: number;
   request: string;

@@ -21,7 +21,7 @@ interface StudyChoice {
   name: string;
 }
 
-export interface WebhookValues {
+interface WebhookValues {
   name: string;
   /** Empty: unchanged. */
   address: string;

@@ -17,10 +17,7 @@ import { findSettings, readNotifications, requirePerson } from './queries.ts';
 type NotificationChange = z.output<typeof contract.changeNotifications.body>;
 
 /** The modes after a change; kinds that are off are left out. */
-export function applyChange(
-  modes: NotificationModes,
-  change: NotificationChange['modes'] = {},
-): NotificationModes {
+function applyChange(modes: NotificationModes, change: NotificationChange['modes'] = {}): NotificationModes {
   return Object.fromEntries(
     NOTIFICATION_KINDS.flatMap((kind) => {
       const mode = change[kind] ?? modes[kind] ?? 'off';
@@ -30,7 +27,7 @@ export function applyChange(
 }
 
 /** The kinds that a link in an email turns off. */
-export const listTurnedOff = (modes: NotificationModes, kind: UnsubscribeKind) =>
+const listTurnedOff = (modes: NotificationModes, kind: UnsubscribeKind) =>
   NOTIFICATION_KINDS.filter((one) => (kind === 'daily' ? modes[one] === 'daily' : one === kind));
 
 async function lockMembership(tx: Tx, { workspace }: Scope, person: string): Promise<boolean> {

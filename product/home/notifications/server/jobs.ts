@@ -5,7 +5,7 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { countResponses } from './count-responses.ts';
 import { sendNotifications } from './send-notifications.ts';
 
-export const sendNotificationsJob = jobType({
+const sendNotificationsJob = jobType({
   name: 'notifications.send',
   payload: z.object({}).nullish(),
   every: '* * * * *',

@@ -2,12 +2,12 @@ import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 
 /** Where the next page of a list begins that is sorted by time and id. */
-export interface Cursor {
+interface Cursor {
   at: Date;
   id: string;
 }
 
-export const formatCursor = ({ at, id }: Cursor): string => `${at.getTime()}_${id}`;
+const formatCursor = ({ at, id }: Cursor): string => `${at.getTime()}_${id}`;
 
 /** @throws bad_input */
 export function parseCursor(cursor: string | undefined): Cursor | null {

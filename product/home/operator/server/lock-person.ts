@@ -14,7 +14,7 @@ const COLUMNS = {
   operator: persons.operator,
   disabledAt: persons.disabledAt,
 };
-export type LockedPerson = Pick<typeof persons.$inferSelect, keyof typeof COLUMNS>;
+type LockedPerson = Pick<typeof persons.$inferSelect, keyof typeof COLUMNS>;
 
 /** Locks the caller, who must still be an operator. @throws not_found, as for pages that do not exist */
 export async function lockOperator(tx: Tx, login: LoginIdentity): Promise<LockedPerson> {

@@ -4,8 +4,8 @@ import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
 import { toInstants, type DayRange } from './days.ts';
 import type { AuditFilterValues } from './requests.ts';
 
-export const FILTER_NAMES = ['person', 'thing', 'activity', 'study', 'from', 'to'] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+const FILTER_NAMES = ['person', 'thing', 'activity', 'study', 'from', 'to'] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const findValue = <T extends string>(values: readonly T[], text: string | null) =>

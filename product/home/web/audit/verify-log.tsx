@@ -19,7 +19,7 @@ export function useVerification() {
     onError: (error) => notify(describeFailure(error), { tone: 'problem' }),
   });
 }
-export type Verification = ReturnType<typeof useVerification>;
+type Verification = ReturnType<typeof useVerification>;
 
 export function VerifyButton({ verification }: { verification: Verification }) {
   return (

@@ -8,7 +8,7 @@ import { measureSound, type SoundFigures } from './measure-peaks.ts';
 import { runFfmpeg, type SniffedFile } from './run-ffmpeg.ts';
 
 /** A file made from a recording, in the work folder. */
-export interface MadeFile {
+interface MadeFile {
   role: RenditionRole;
   kind: FileKind;
   path: string;

@@ -7,7 +7,7 @@ const SAMPLES_PER_SECOND = 8_000;
 const MAX_SAMPLE = 32_768;
 
 /** Collects the loudest sample of each of `PEAK_COUNT` equal parts, 0 to 100, of 16-bit samples that arrive in chunks. */
-export class PeakMeter {
+class PeakMeter {
   readonly #peaks = Array.from({ length: PEAK_COUNT }, () => 0);
   readonly #samplesPerPeak: number;
   #position = 0;

@@ -1,5 +1,5 @@
 /** A smaller drift between two tracks is not noticed. */
-export const ALLOWED_DRIFT_SECONDS = 0.1;
+const ALLOWED_DRIFT_SECONDS = 0.1;
 /** A larger one would take too long to be caught up by playing faster or slower. */
 const MAX_CAUGHT_UP_SECONDS = 1;
 const CATCH_UP_SHARE = 0.1;

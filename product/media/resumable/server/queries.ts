@@ -23,7 +23,7 @@ export async function openUpload(
   return (await findUpload(tx, { workspace }, key))?.received ?? 0;
 }
 
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   field: string;
   name: string;
   received: number;

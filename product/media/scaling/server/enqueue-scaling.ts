@@ -12,7 +12,6 @@ const BATCH_SIZE = 200;
 
 /** Kinds that copies are made of. A GIF may be animated. */
 export const SCALED_KINDS = ['png', 'jpeg', 'webp'] as const;
-export type ScaledKind = (typeof SCALED_KINDS)[number];
 
 /** Queues a new picture for smaller copies of it, in the transaction that adds it. Other files are ignored. */
 export async function enqueueScaling(

@@ -28,7 +28,7 @@ interface SendOptions {
 }
 
 /** The URL that takes sound, for an address with or without the path. */
-export function buildServiceUrl(address: string): string {
+function buildServiceUrl(address: string): string {
   const base = address.replace(/\/+$/, '');
   return base.endsWith('/audio/transcriptions') ? base : `${base}/audio/transcriptions`;
 }

@@ -15,7 +15,7 @@ import type { PieceKey } from './start-transcribing.ts';
 import { sendSound, type ServiceAddress } from './send-sound.ts';
 
 /** What the noun that a recording belongs to knows of who speaks in it. */
-export interface Speaker {
+interface Speaker {
   language: string | null;
   /** Whether they have agreed that models process what they say. */
   isPermitted: boolean;
@@ -27,7 +27,7 @@ export type SpeakerFinder = (
   key: Pick<AssetKey, 'container' | 'owner'>,
 ) => Promise<Speaker>;
 
-export type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' | 'storage'> & {
+type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' | 'storage'> & {
   outbound: OutboundClient;
   findSpeaker: SpeakerFinder;
 };

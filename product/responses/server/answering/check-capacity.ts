@@ -4,7 +4,7 @@ import type { CountKind } from '../../response.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 
 /** The limits that a completed response counts towards. */
-export interface CompletionLimits {
+interface CompletionLimits {
   /** Number of completed responses at which the link closes; null without a limit. */
   closeAt: number | null;
   quotas: readonly Quota[];

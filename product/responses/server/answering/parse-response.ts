@@ -13,7 +13,7 @@ import { checkAnswer } from './save-answer.ts';
 export const MAX_ERROR_FIELDS = 20;
 
 /** A complete response, parsed, with its path. */
-export interface ParsedResponse {
+interface ParsedResponse {
   outcome: Outcome;
   path: string[];
   answers: ResponseWrite['answers'];

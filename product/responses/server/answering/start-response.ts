@@ -41,7 +41,7 @@ export interface StartRequest {
   channel: ResponseChannel;
 }
 
-export interface StartResult {
+interface StartResult {
   state: 'begun' | 'resumable' | 'continued' | 'already_answered';
   version: number | null;
   study: PlayedStudy | null;

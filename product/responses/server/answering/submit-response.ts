@@ -17,7 +17,7 @@ import { readCachedVersion } from './read-cached-version.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import { deriveResponseId } from './start-response.ts';
 
-export interface SubmitRequest {
+interface SubmitRequest {
   key: string;
   /** Code of a single-use link. */
   code?: string;

@@ -27,7 +27,7 @@ const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): 
 });
 
 /** What a browser that opens a link has. */
-export interface Visitor {
+interface Visitor {
   /** Code of a single-use link. */
   code?: string | undefined;
   /** What it has after the right password; see `require-pass.ts`. */

@@ -9,7 +9,7 @@ import { loadResponse } from '../answering/load-response.ts';
 import { createEmptyWrite } from '../answering/save-answer.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from '../writing/write-responses.ts';
 
-export const TEST_NOW = testClock().now();
+const TEST_NOW = testClock().now();
 
 /** Studies with one question in a new database, and factories for writes of participants. */
 export async function prepareWrites() {

@@ -74,7 +74,7 @@ export interface LoadedStudy {
 
 const isInsert = (write: ResponseWrite): write is ResponseInsert => write.insert !== null;
 
-export interface WriteResult {
+interface WriteResult {
   isStudyUnchanged: boolean;
   /** Responses inserted, or updated from the revision they were decided on. */
   writtenCount: number;

@@ -15,7 +15,7 @@ export interface RecordingPath {
 }
 
 /** The key of the recording's asset. */
-export const toAssetKey = ({ study, response, upload }: RecordingPath): AssetKey => ({
+const toAssetKey = ({ study, response, upload }: RecordingPath): AssetKey => ({
   container: study,
   owner: response,
   asset: upload,

@@ -12,7 +12,7 @@ import { editTranscript, type TranscriptOutput } from '../contract.ts';
 import { transcriptQuery, type RecordingParams } from './requests.ts';
 
 /** What came of a change: `theirs` is the line that somebody else changed meanwhile, null if they removed it. */
-export type EditResult = { isSaved: true } | { isSaved: false; theirs: Segment | null };
+type EditResult = { isSaved: true } | { isSaved: false; theirs: Segment | null };
 
 export interface TranscriptEdits {
   /**

@@ -18,7 +18,7 @@ export type UploadServices = Pick<Services, 'database' | 'storage' | 'log'> & {
 };
 
 /** A file for the answer to a block; `name` is already sanitized. */
-export interface NewUpload {
+interface NewUpload {
   /** Id that the page has chosen. */
   id?: string;
   block: string;

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Channel } from '#product/studies/channels.ts';
 
-export interface Visits {
+interface Visits {
   /** The first day with a visit; null if none was ever counted. */
   since: string | null;
   byChannel: Map<Channel, number>;

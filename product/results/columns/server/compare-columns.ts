@@ -30,7 +30,7 @@ function listResponseLines(responses: Pick<FoldedResponse, 'counted' | 'preview'
 }
 
 /** The lines of figures that were read from columns. */
-export function listFigureLines(figures: Figures): Lines {
+function listFigureLines(figures: Figures): Lines {
   const lines: Lines = new Map();
   for (const [block, { tallies, numbers }] of figures) {
     for (const { part, choice, n, total } of tallies) {

@@ -14,7 +14,7 @@ import { listResponseFacts } from '../facts-of-response.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
 /** A response with its answers. */
-export interface ResponseWithAnswers {
+interface ResponseWithAnswers {
   id: string;
   /** Null if it was never folded. */
   ordinal: number | null;

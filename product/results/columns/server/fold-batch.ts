@@ -48,7 +48,7 @@ export interface FoldPosition {
 export const FOLD_START: FoldPosition = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /** Up to `size` unfolded responses after a position; or those with these ids, locked or not. */
-export type FoldBatch = { after: FoldPosition; size: number } | { ids: string[] };
+type FoldBatch = { after: FoldPosition; size: number } | { ids: string[] };
 
 /**
  * Writes the facts of unfolded responses, and gives an ordinal to those that had none. A row that a save has locked is

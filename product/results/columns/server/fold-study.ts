@@ -13,7 +13,7 @@ const ROW_LOCK_TIMEOUT_MS = 500;
 /** PostgreSQL's error code `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export interface FoldOptions {
+interface FoldOptions {
   /** After this time no further batch begins. */
   timeoutMs?: number;
   /** Number of responses per transaction. */

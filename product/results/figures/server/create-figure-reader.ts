@@ -43,7 +43,7 @@ import { readTimes } from '../../times/server/read-times.ts';
 import { createRequestMemory } from './create-request-memory.ts';
 import { unweightedFigures, type CountedFigures, type FigureSource } from '../../server/show-figures.ts';
 
-export interface StudyWithBlocks {
+interface StudyWithBlocks {
   study: StudyRecord;
   blocks: BlockAcrossVersions[];
   variables: Variable[];

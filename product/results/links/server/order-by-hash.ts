@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One list of a link: the texts of a question, or a part of them. */
-export type ListKey = readonly [link: string, block: string, ...part: string[]];
+type ListKey = readonly [link: string, block: string, ...part: string[]];
 
 /**
  * Orders a list by hashes that are different in each list, so that the places of a person's answers in the lists of

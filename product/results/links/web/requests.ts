@@ -31,7 +31,7 @@ export function useResultLinks(studyId: string) {
 
 const sharedKey = (token: string) => ['shared-results', token] as const;
 /** How often the page of a link reads its figures again. */
-export const REFRESH_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** Opens a link, which counts a view. */
 export const openLink = (token: string, password?: string) =>

@@ -4,7 +4,7 @@ import { isHasty, QUALITY_REASONS, type QualityFlag } from '#product/responses/q
 import type { StudyContent } from '#product/studies/study.ts';
 
 /** What the signs of a response are found from. */
-export interface FlaggedResponse {
+interface FlaggedResponse {
   status: string;
   seconds: number | null;
   reached: readonly string[];

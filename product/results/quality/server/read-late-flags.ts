@@ -2,14 +2,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { SILENT_FROM_PERCENT } from '#product/media/playback/recording.ts';
-import type { QualityFlag, QualityReason } from '#product/responses/quality/quality.ts';
+import type { QualityFlag } from '#product/responses/quality/quality.ts';
 
 /** Signs that appear after a response was folded: when a recording was measured, and when another response arrived. */
 export const LATE_REASONS = ['silent_recording', 'duplicate_device'] as const;
-export type LateReason = (typeof LATE_REASONS)[number];
-
-export const isLateReason = (reason: QualityReason): reason is LateReason =>
-  (LATE_REASONS as readonly string[]).includes(reason);
+type LateReason = (typeof LATE_REASONS)[number];
 
 /** The (id, block) of answers that count and have a silent recording; takes that were replaced are not in their answer. */
 const selectSilent = (scope: Scope, study: string, condition: SqlPart) => sql`

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 export type DayMasks = ReadonlyMap<string, ReadonlyMap<number, Bits>>;
 
 /** Responses of one UTC day that belong to another period than its noon does. */
-export interface MovedRange {
+interface MovedRange {
   day: string;
   from: Date;
   to: Date;

@@ -3,7 +3,7 @@ import { getBlockTitle, type SummaryContext } from '../summary/summary-context.t
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** A question or one of its rows, as an item of a select. */
-export interface AnswerItem {
+interface AnswerItem {
   value: string;
   /** "Question, Row", also for search. */
   label: string;

@@ -7,7 +7,7 @@ import { text } from '../../../blocks/text.ts';
 import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { FindingShape, StudySummary } from '../../contract.ts';
-import { wilson } from '../../statistics/wilson.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { BlockFinding } from '../findings/block-finding.tsx';
 import { SharedSource, type ResultsSource } from '../summary/results-source.ts';
 import { createLocalize } from '../summary/summary-context.ts';

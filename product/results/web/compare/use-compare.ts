@@ -7,7 +7,7 @@ import { useView } from '../summary/use-view.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Whether the study still has the question or property that an address compares by. */
-export function isComparable(summary: StudySummary, by: CompareBy): boolean {
+function isComparable(summary: StudySummary, by: CompareBy): boolean {
   if ('trait' in by || 'parameter' in by || 'tags' in by) return true;
   if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
@@ -27,7 +27,7 @@ export function getCompareName({ summary, localize }: SummaryContext, by: Compar
 }
 
 /** The name of each group. */
-export function getGroupNames(
+function getGroupNames(
   { localize }: SummaryContext,
   by: CompareBy,
   groups: PageComparison['groups'],

@@ -78,7 +78,7 @@ export function formatSearch(filter: Filter, view?: ResultsView): string {
   return text ? `?${text}` : '';
 }
 
-export interface FilterState {
+interface FilterState {
   filter: Filter;
   /** The filter as query parameters of the API. */
   query: FilterQuery;

@@ -31,7 +31,7 @@ import { Wordings } from './wordings.tsx';
 import { texts } from './texts.ts';
 
 /** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
-export function listFindingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
+function listFindingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
   const labelCounts = new Map<string, number>();
   const makeUnique = (label: string) => {
     const times = (labelCounts.get(label) ?? 0) + 1;

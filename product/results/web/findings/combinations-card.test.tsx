@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { StudySummary } from '../../contract.ts';
-import { wilson } from '../../statistics/wilson.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { CombinationsCard } from './combinations-card.tsx';
 import { combinationsQuery } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';

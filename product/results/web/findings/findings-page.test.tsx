@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { text } from '../../../blocks/text.ts';
 import type { getBlock, Combinations, OtherAnswers, BlockPieces, StudySummary } from '../../contract.ts';
-import { wilson } from '../../statistics/wilson.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
 import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';

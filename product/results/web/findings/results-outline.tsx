@@ -5,7 +5,7 @@ import classes from './results-outline.module.css';
 import { getCardId } from './use-outline.ts';
 import { texts } from './texts.ts';
 
-export interface OutlineItem {
+interface OutlineItem {
   block: string;
   position: number | null;
   name: string;

@@ -4,7 +4,7 @@ import { formatUtcDay } from '../../time-range.ts';
 type Days = Overview['days'];
 
 /** A point of the line: one day, or a week or 30 days if there would be too many points. */
-export interface Span {
+interface Span {
   /** The first day of the span, YYYY-MM-DD. */
   from: string;
   started: number;

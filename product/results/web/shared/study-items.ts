@@ -1,13 +1,13 @@
 import { createContext, type ComponentType } from 'react';
 
 /** A `Menu.Item` about one study. */
-export type StudyItem = ComponentType<{ study: { id: string; name: string } }>;
+type StudyItem = ComponentType<{ study: { id: string; name: string } }>;
 
 /** Menu items that higher-level modules add to a study's summary; the app's shell provides them. */
 export const StudyItems = createContext<Readonly<Record<string, StudyItem>>>({});
 
 /** A tab that a higher-level noun adds to a study's summary: the last segment of its path. */
-export interface SummaryTab {
+interface SummaryTab {
   segment: string;
   label: string;
 }
@@ -16,7 +16,7 @@ export interface SummaryTab {
 export const SummaryTabs = createContext<readonly SummaryTab[]>([]);
 
 /** A link about the texts of a question, or with a response about one answer. */
-export type TextLink = ComponentType<{ study: string; block: string; response?: string }>;
+type TextLink = ComponentType<{ study: string; block: string; response?: string }>;
 
 /** Links that higher-level nouns add beside texts; the app's shell provides them. */
 export const TextLinks = createContext<Readonly<Record<string, TextLink>>>({});

@@ -6,7 +6,7 @@ export interface PastedTarget {
   value: number;
 }
 
-export interface PastedTargets {
+interface PastedTargets {
   targets: PastedTarget[];
   /** Lines without a label or a number, such as a heading. */
   unreadable: string[];

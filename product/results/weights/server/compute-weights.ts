@@ -29,7 +29,7 @@ export type ComputedWeights =
     };
 
 /** The input of a computation, read from the columns and answers. */
-export interface WeightInput {
+interface WeightInput {
   respondents: Respondents;
   base: { weights: Float64Array; without: number } | null;
   margins: Margin[];

@@ -10,7 +10,7 @@ import type { Respondents } from './read-respondents.ts';
 const BATCH_SIZE = 1_000;
 
 /** Parses a weight: a number of at least 0 in plain or scientific notation; null for anything else. */
-export function parseWeight(value: string | undefined): number | null {
+function parseWeight(value: string | undefined): number | null {
   if (value === undefined || !/^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())) return null;
   const weight = Number(value);
   return Number.isFinite(weight) ? weight : null;

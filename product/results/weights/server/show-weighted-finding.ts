@@ -108,7 +108,7 @@ function computeScaledFigures(
  * Finds the sums of the people who are the base of a group's shares: those who answered its part, or the block. Null if
  * the block type counts something else.
  */
-export function findGroupSums(
+function findGroupSums(
   { tallies, numbers }: WeightedBlockFigures,
   { part, n }: Pick<Group, 'part' | 'n'>,
   answered: WeightSums,

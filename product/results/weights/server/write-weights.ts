@@ -7,7 +7,7 @@ import { SegmentWeights } from '../segment-weights.ts';
 import type { WeightSettings } from '../settings.ts';
 import type { Respondents } from './read-respondents.ts';
 
-export interface NewWeights {
+interface NewWeights {
   settings: WeightSettings;
   folds: number;
   summary: WeightsSummary;

@@ -34,7 +34,7 @@ export type LabelledQuestion = readonly [
   options?: readonly string[],
 ];
 
-export const SOURCES = {
+const SOURCES = {
   acs: 'American Community Survey, questionnaire (US Census Bureau)',
   anes: 'American National Election Studies, time series questionnaire',
   audit: 'Alcohol Use Disorders Identification Test (WHO, 2001)',

@@ -14,7 +14,7 @@ export interface Measure {
 }
 
 /** The kinds of advice that the rules give on a question, without the one on its length. */
-export function findFlaws([question, , , options = []]: LabelledQuestion): Flaw[] {
+function findFlaws([question, , , options = []]: LabelledQuestion): Flaw[] {
   const hasYesAndNo = options.some((label) => /^(?:yes|no)\b/i.test(label));
   const flaws: (Flaw | 'long')[] = adviseWording(question, { hasYesAndNo }).map(({ kind }) => kind);
   if (adviseRanges(options)) flaws.push('ranges');

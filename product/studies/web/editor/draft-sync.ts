@@ -6,7 +6,7 @@ import type { StudyProblem } from '../../contract.ts';
 import * as store from './draft-store.ts';
 
 /** Whether the changes of this tab are saved. */
-export type SaveStatus = 'saved' | 'saving' | 'retrying' | 'refused';
+type SaveStatus = 'saved' | 'saving' | 'retrying' | 'refused';
 
 export interface DraftView {
   draft: store.Draft;
@@ -19,7 +19,7 @@ export interface DraftView {
 }
 
 /** A draft as the server has stored it. */
-export interface ServerDraft {
+interface ServerDraft {
   draft: StudyContent;
   revision: number;
   unpublished: boolean;

@@ -34,7 +34,7 @@ export const linkCardOptions = ({ id, linkUrl, version, state }: StudyShape, lan
   });
 
 /** Reads the Open Graph properties of a page. Nothing else of it is parsed: this page's policy would report its styles. */
-export function readCard(html: string, host: string): LinkCard | null {
+function readCard(html: string, host: string): LinkCard | null {
   const properties = html.match(/<meta property="og:[^>]*>/g) ?? [];
   const page = new DOMParser().parseFromString(properties.join(''), 'text/html');
   const read = (property: string) =>

@@ -14,7 +14,7 @@ export interface MapNode {
   x: number;
   y: number;
 }
-export interface MapFrame {
+interface MapFrame {
   /** Id of the group. */
   id: Id;
   x: number;

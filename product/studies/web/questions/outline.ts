@@ -5,7 +5,7 @@ import type { DraftChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 
 /** The parts of the outline: a welcome message pinned first, endings pinned last, other blocks in between. */
-export interface Outline {
+interface Outline {
   first: Block[];
   middle: Block[];
   last: Block[];

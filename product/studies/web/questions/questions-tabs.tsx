@@ -12,7 +12,7 @@ const VIEWS = {
   variables: sharedTexts.variables,
   translations: sharedTexts.translations,
 } as const;
-export type QuestionsView = keyof typeof VIEWS;
+type QuestionsView = keyof typeof VIEWS;
 
 /** The view that the address names; by default the blocks. */
 export function useQuestionsView(): QuestionsView {

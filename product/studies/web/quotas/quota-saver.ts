@@ -16,7 +16,7 @@ const NEEDS_NO_VALUE: readonly string[] = ['answered', 'not_answered'];
 const isComplete = ({ when }: Quota) =>
   listTests(when).every(({ op, values }) => NEEDS_NO_VALUE.includes(op) || values.length > 0);
 
-export interface QuotasView {
+interface QuotasView {
   quotas: Quota[];
   state: AutosaveState;
   problem: string | null;

@@ -22,7 +22,7 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-export interface ConditionEditorProps {
+interface ConditionEditorProps {
   condition: Condition;
   /** Blocks whose answers the condition can read. */
   readableBlocks: Block[];

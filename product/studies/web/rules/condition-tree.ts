@@ -12,7 +12,7 @@ export function getChildren(condition: Condition): Condition[] | null {
   return 'any' in condition ? condition.any : null;
 }
 
-export function replaceChildren(condition: Condition, children: Condition[]): Condition {
+function replaceChildren(condition: Condition, children: Condition[]): Condition {
   if ('all' in condition) return { all: children };
   return 'any' in condition ? { any: children } : condition;
 }

@@ -10,7 +10,7 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-export type OperandReference = Exclude<Operand, string | number>;
+type OperandReference = Exclude<Operand, string | number>;
 
 interface OperandFieldProps {
   operand: OperandReference;

@@ -10,7 +10,7 @@ import { formatBlockTitle } from '../questions/outline.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-export const OPERATOR_LABELS: Record<Operator, string> = {
+const OPERATOR_LABELS: Record<Operator, string> = {
   is: texts.conditionSentences.is,
   is_not: texts.conditionSentences.isNot,
   one_of: texts.conditionSentences.isOneOf,

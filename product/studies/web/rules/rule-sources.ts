@@ -47,7 +47,7 @@ export function getSourceKind(test: Test, subject: ConditionSubject | undefined,
   if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
   return subject?.kind ?? null;
 }
-export type RuleSourceKind = ReturnType<typeof getSourceKind>;
+type RuleSourceKind = ReturnType<typeof getSourceKind>;
 
 /** Operators about several choices of one answer. */
 const OF_SEVERAL: readonly Operator[] = ['all_of', 'at_least', 'at_most'];

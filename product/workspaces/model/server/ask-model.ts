@@ -22,7 +22,7 @@ const MAX_REPLY_BYTES = 500_000;
 const BYTES_PER_TOKEN = 3;
 const EXPECTED_REPLY_TOKENS = 300;
 
-export interface ModelQuestion extends NewRequest {
+interface ModelQuestion extends NewRequest {
   /** With personal parts: they are replaced before anything is sent. */
   messages: ModelMessage[];
   timeoutMs?: number;
@@ -31,7 +31,7 @@ export interface ModelQuestion extends NewRequest {
 }
 
 /** What a model replied: its text with placeholders, which `restore` replaces, or why there is none. */
-export type ModelReply =
+type ModelReply =
   | {
       problem: null;
       text: string;
@@ -53,7 +53,7 @@ interface Reserved {
 }
 
 /** The URL that takes messages, for an address with or without the path. */
-export function buildChatUrl(address: string): string {
+function buildChatUrl(address: string): string {
   const base = address.replace(/\/+$/, '');
   return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`;
 }

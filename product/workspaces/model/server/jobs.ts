@@ -4,7 +4,7 @@ import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { expireRequests } from './expire-requests.ts';
 
-export const expireModelRequestsJob = jobType({
+const expireModelRequestsJob = jobType({
   name: 'workspaces.expire-model-requests',
   payload: z.object({}).nullish(),
   every: '51 2 * * *',

@@ -49,7 +49,7 @@ export function describeStatus(status: number, body: string): string {
 }
 
 /** What came of a request. */
-export interface RequestResult {
+interface RequestResult {
   status: number | null;
   error: string | null;
   durationMs: number;

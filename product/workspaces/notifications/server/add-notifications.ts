@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { NotificationKind } from '../notification.ts';
 
-export interface NewNotification {
+interface NewNotification {
   kind: NotificationKind;
   /** The study, or the workspace. */
   subject: string;

@@ -5,7 +5,7 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { expireData } from './expire-data.ts';
 import type { WorkspaceRetentionPart } from './queries.ts';
 
-export const expireDataJob = jobType({
+const expireDataJob = jobType({
   name: 'workspaces.expire-data',
   payload: z.object({}).nullish(),
   every: '47 * * * *',

@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 const ROWS_PER_BATCH = 5_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-export interface AuditChain {
+interface AuditChain {
   rows: number;
   /** SHA-256 of the newest row in hex; stored elsewhere (the daily log line), it proves all rows up to it. */
   head: string;

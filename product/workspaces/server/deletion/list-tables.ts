@@ -48,7 +48,7 @@ function listWithFiles(tables: WorkspaceTable[]): Set<string> {
  * Sorts tables so that each comes before those it references. A cycle is broken at any of its tables. Tables with files come
  * first: a trigger deletes their rows together with a study or response, and the files would stay.
  */
-export function sortTables(tables: WorkspaceTable[]): WorkspaceTable[] {
+function sortTables(tables: WorkspaceTable[]): WorkspaceTable[] {
   const withFiles = listWithFiles(tables);
   const remaining = tables.toSorted((a, b) => Number(withFiles.has(b.name)) - Number(withFiles.has(a.name)));
   const ordered: WorkspaceTable[] = [];

@@ -23,7 +23,7 @@ import { openProvider, type WorkspaceProvider } from './queries.ts';
 import { findProvider } from './start-sign-on.ts';
 import { recordTest } from './record-test.ts';
 
-export type SignOnOutcome = Ended & {
+type SignOnOutcome = Ended & {
   /** What people know the provider as. */
   name: string;
   isOfWorkspace: boolean;

@@ -6,7 +6,7 @@ import { checkDomains } from './check-domains.ts';
 import { resolveWithSystem } from './prove-domain.ts';
 
 /** Looks up the DNS records of all proven domains: a domain may be sold, and then belongs to somebody else. */
-export const checkDomainsJob = jobType({
+const checkDomainsJob = jobType({
   name: 'workspaces.check-domains',
   payload: z.object({}).nullish(),
   every: '29 4 * * *',

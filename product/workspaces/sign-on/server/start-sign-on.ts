@@ -40,7 +40,7 @@ export async function findProvider(
 }
 
 /** Starts a round trip; a provider that cannot be reached is the provider's fault, not the caller's. @throws unavailable */
-export async function goToProvider(
+async function goToProvider(
   services: StartServices,
   provider: Provider,
   trip: Parameters<typeof startRoundTrip>[2],

@@ -56,7 +56,7 @@ export function createDraft(provider: SignOn['provider']): Draft {
 }
 
 /** Certificates that were pasted below each other. */
-export function splitCertificates(text: string): string[] {
+function splitCertificates(text: string): string[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
   return blocks ?? (text.trim() === '' ? [] : [text]);
 }

@@ -16,7 +16,7 @@ import { reelFiles } from '../tables.ts';
 
 type MakeServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
 /** A reel and the request that it is made for. */
-export type ReelRun = ReelKey & { run: string };
+type ReelRun = ReelKey & { run: string };
 
 type MadeFile = Omit<typeof reelFiles.$inferInsert, 'workspace' | 'id' | 'reel'>;
 

@@ -8,7 +8,7 @@ import type { SharedReel } from '../../contract.ts';
 import { fingerprintClip } from '../compute-fingerprint.ts';
 import { selectReelClips } from '../queries.ts';
 
-export interface LinkedReel {
+interface LinkedReel {
   study: string;
   reel: string;
   title: string;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface CellRead {
+interface CellRead {
   ref: string;
   /** `inlineStr`, `b`, or `n` for numbers. */
   type: string;
@@ -12,7 +12,7 @@ export interface CellRead {
   quoted: boolean;
 }
 
-export interface SheetRead {
+interface SheetRead {
   name: string;
   rows: CellRead[][];
   frozen: string | null;

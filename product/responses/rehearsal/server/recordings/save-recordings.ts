@@ -14,7 +14,7 @@ import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
 import { checkQuotas, lockQuotas } from '../../../uploads/server/check-quotas.ts';
 import type { NewTestRecording } from './record-answer.ts';
 
-export interface StoredTestRecording extends StoredFile {
+interface StoredTestRecording extends StoredFile {
   recording: NewTestRecording;
   /** Storage key. */
   file: string;

@@ -1,1 +1,0 @@
-export { wilson, type ShareInterval as Share } from '#product/blocks/statistics/wilson.ts';
