@@ -90,7 +90,10 @@ test('find words of all kinds from the palette and in a study, by keyboard, and 
   await page.goto(`/summary/study/${study}/overview`);
   await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search this study' }).fill('deliv');
-  await page.getByRole('link', { name: 'Show all answers' }).click();
+  const showAll = page.getByRole('link', { name: 'Show all answers' });
+  // Not the browser's own blue.
+  await expect(showAll).not.toHaveCSS('color', 'rgb(0, 0, 238)');
+  await showAll.click();
   await expect(answers.getByRole('link')).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(answers.getByRole('link')).toHaveCount(22);
