@@ -74,14 +74,14 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'last',
     header: texts.studyList.lastResponse,
-    width: 100,
+    width: 116,
     wideOnly: 'desktop',
     cell: (study) => (study.lastResponseAt ? <DateTime at={study.lastResponseAt} /> : '–'),
   },
   {
     id: 'owner',
     header: texts.studyList.owner,
-    width: 100,
+    width: 116,
     wideOnly: 'desktop',
     cell: ({ owner }) =>
       owner ? (
@@ -95,7 +95,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'updated',
     header: texts.studyList.changed,
-    width: 92,
+    width: 116,
     wideOnly: true,
     sortBy: 'updated',
     cell: (study) => <DateTime at={study.updatedAt} />,
