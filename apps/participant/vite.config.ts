@@ -37,7 +37,7 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 3, unsafe_arrows: true },
     },
     cssCodeSplit: false,
     modulePreload: false,
