@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseSync, type EcmaScriptModule } from 'oxc-parser';
+import type { EcmaScriptModule } from 'oxc-parser';
 import { listImports } from './imports.ts';
 import { parse } from './parse.ts';
 import { isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
@@ -17,24 +17,24 @@ function listUsedNames(tree: Tree, modules: ReadonlyMap<string, EcmaScriptModule
   const use = (file: string | undefined, name: string | null) => {
     if (file) used.set(file, (used.get(file) ?? new Set()).add(name ?? ALL));
   };
+  /** Files by importing file and specifier. */
   const targets = new Map<string, string>();
   const statics = new Set<string>();
   const imports = listImports(tree).filter(({ to }) => to !== null);
   for (const { file, name, to } of imports) targets.set(`${file}\0${name}`, to!);
+  const useStatically = (specifier: string, name: string | null) => {
+    statics.add(specifier);
+    use(targets.get(specifier), name);
+  };
   for (const [file, { staticImports, staticExports, dynamicImports }] of modules) {
     for (const { moduleRequest, entries } of staticImports)
-      for (const { importName } of entries) {
-        statics.add(`${file}\0${moduleRequest.value}`);
-        use(
-          targets.get(`${file}\0${moduleRequest.value}`),
+      for (const { importName } of entries)
+        useStatically(
+          `${file}\0${moduleRequest.value}`,
           importName.kind === 'Default' ? 'default' : importName.name,
         );
-      }
     for (const { moduleRequest, importName } of staticExports.flatMap(({ entries }) => entries))
-      if (moduleRequest) {
-        statics.add(`${file}\0${moduleRequest.value}`);
-        use(targets.get(`${file}\0${moduleRequest.value}`), importName.name);
-      }
+      if (moduleRequest) useStatically(`${file}\0${moduleRequest.value}`, importName.name);
     for (const { moduleRequest } of dynamicImports) {
       const name = tree.get(file)!.slice(moduleRequest.start + 1, moduleRequest.end - 1);
       use(targets.get(`${file}\0${name}`), ALL);
@@ -62,9 +62,7 @@ function listConfigured(tree: Tree): string[] {
 /** Exports that no other file imports: they are needed by their own file only, or by nobody. */
 export function checkExports(tree: Tree): Violation[] {
   const scripts = [...tree].filter(([file]) => isScript(file));
-  const modules = new Map(
-    scripts.map(([file, source]) => [file, parseSync(file, source, { sourceType: 'module' }).module]),
-  );
+  const modules = new Map(scripts.map(([file, source]) => [file, parse(file, source).module]));
   const used = listUsedNames(tree, modules);
   return scripts.flatMap(([file, source]) => {
     const names = used.get(file) ?? new Set();

@@ -1,4 +1,4 @@
-import { parseSync, Visitor, type Node } from 'oxc-parser';
+import { parseSync, Visitor, type EcmaScriptModule, type Node } from 'oxc-parser';
 
 /** A specifier of an import, an export from, `import()` or `import.meta.glob()`. */
 interface Specifier {
@@ -19,6 +19,8 @@ export interface Parts {
   strings: string;
   comments: string;
   specifiers: Specifier[];
+  /** Names that are imported and exported. */
+  module: EcmaScriptModule;
   /** The first syntax error. */
   error: string | null;
 }
@@ -37,7 +39,7 @@ export function parse(file: string, source: string): Parts {
 }
 
 function parseUncached(file: string, source: string): Parts {
-  const { program, comments, errors } = parseSync(file, source, { sourceType: 'module' });
+  const { program, module, comments, errors } = parseSync(file, source, { sourceType: 'module' });
   const kinds = new Uint8Array(source.length);
   const specifiers: Specifier[] = [];
   const add = (node: Node | null | undefined, typeOnly = false, except: string[] | null = null) => {
@@ -74,6 +76,7 @@ function parseUncached(file: string, source: string): Parts {
     strings: keepKind(STRING),
     comments: keepKind(COMMENT),
     specifiers,
+    module,
     error: errors[0]?.message ?? null,
   };
 }

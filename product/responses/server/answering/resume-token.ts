@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/core/database.ts';
-import { getSigningKey, isSignedWith, signWith } from '#product/accounts/server/keys.ts';
+import { getSigningKey, secretsMatch, signWith } from '#product/accounts/server/keys.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import type { LinkRequest, StartData } from './load-response.ts';
 
@@ -12,20 +12,20 @@ interface TokenContent {
 /** Browsers keep cookies of up to 4,096 bytes, with their names and attributes. */
 export const MAX_TOKEN_LENGTH = 3_500;
 
-const PURPOSE = 'resume';
+const signContent = (database: Database, study: string, content: string): string =>
+  signWith(getSigningKey(database), 'resume', `${study}.${content}`);
 
 /** A signed token for one response of a study; null if it would be too long for a cookie. */
 export function createResumeToken(database: Database, study: string, content: TokenContent): string | null {
   const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
-  const token = `${encoded}.${signWith(getSigningKey(database), PURPOSE, `${study}.${encoded}`)}`;
+  const token = `${encoded}.${signContent(database, study, encoded)}`;
   return token.length > MAX_TOKEN_LENGTH ? null : token;
 }
 
 /** The content of a token that this installation has signed; null for a random one, which the database knows by its hash. */
 function readResumeToken(database: Database, study: string, token: string): TokenContent | null {
   const [content = '', signature = ''] = token.split('.');
-  if (!signature || !isSignedWith(getSigningKey(database), PURPOSE, `${study}.${content}`, signature))
-    return null;
+  if (!signature || !secretsMatch(signature, signContent(database, study, content))) return null;
   return JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
 }
 

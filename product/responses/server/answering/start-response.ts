@@ -90,7 +90,7 @@ export async function startResponse(
     : { ...link, resumeHash: null, responseId: keyId };
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
     const { study } = loaded;
-    // A browser without a token begins, but for the rare one that has lost it.
+    // Nearly every browser without a token is new. Decided so on cached data, it is confirmed with the next batch of writes.
     const isNew = tx === null && !resumeToken && !study.link.singleUse;
     const { response, isLinkUsed, isKeyUsed } = isNew
       ? NOTHING_EARLIER

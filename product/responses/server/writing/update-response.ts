@@ -12,7 +12,7 @@ export interface ResponseUpdate<T> {
   reply: T;
   /** Takes effect only while study and response are as loaded; without it the reply changes nothing. */
   write?: ResponseWrite;
-  /** The id of a response that must not exist for a reply without a write; on cached data only. */
+  /** For a reply without a write, decided on cached data: the id of a response that must not exist. */
   absent?: string | undefined;
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
   replyIfExists?: () => Promise<T>;

@@ -31,8 +31,8 @@ const canShareBatch = (a: LoadedStudy, b: LoadedStudy) =>
 
 /**
  * Queues a write to be committed in one batch with the other pending writes of its study: one transaction and one WAL
- * flush for many participants. Resolves after the commit, or to false when nothing was written because of a conflict. What
- * only rests on a response being absent is confirmed by the same statement.
+ * flush for many participants. Resolves after the commit, or to false when nothing was written because of a conflict. An
+ * `AbsentResponse` writes nothing: the statement of the batch confirms it.
  */
 export function queueWrite(
   database: Database,
