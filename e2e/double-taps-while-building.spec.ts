@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { devices, expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text, type Inline } from '#product/blocks/text.ts';
@@ -44,6 +45,19 @@ const undo = (page: Page) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function tapAgain(page: Page, element: Locator, delay: number, between?: () => Promise<void>) {
+  await element.scrollIntoViewIfNeeded();
+  // Parts of an editor that load later move what is below them.
+  let last: unknown;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await element.boundingBox();
+        return before !== undefined && isDeepStrictEqual(before, last);
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
   await element.scrollIntoViewIfNeeded();
   await tapTwice(page, element, delay, between);
 }
