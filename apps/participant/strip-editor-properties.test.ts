@@ -17,8 +17,28 @@ test('strips editor properties of block types and of their shared parts, and not
   expect(strip("const shared = { facts: () => [], freeText: () => '', cells: () => [1], check };")).toBe(
     "const shared = { facts: () => [], freeText: () => '', check };",
   );
+  expect(strip('const a = defineBlock({ consents: { asks: () => [], reads } });')).toBe(
+    'const a = defineBlock({ consents: { reads } });',
+  );
   const other = "const column = { label: 'A', cells: () => [1] };";
   expect(strip(other)).toBe(other);
+});
+
+test('removes imports that only those properties used, and keeps all others', () => {
+  const imports = [
+    "import { review, other } from './review.ts';",
+    "import { check } from './check.ts';",
+    "import { shared } from './shared.ts';",
+    "import { $in } from './in.ts';",
+    "import './effect.ts';",
+  ];
+  const type =
+    'const a = defineBlock({ ...shared, check, label: $in(1), facts: () => $in(2), review: review(other) });';
+  expect(
+    strip([...imports, type].join('\n'))
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(['', ...imports.slice(1), 'const a = defineBlock({ ...shared, check, facts: () => $in(2),  });']);
 });
 
 test('strips every file of block types in the project', async () => {

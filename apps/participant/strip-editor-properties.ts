@@ -37,6 +37,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'listRowChoices',
   'mergeNames',
   'removeTexts',
+  'asks',
 ]);
 
 interface Node {
@@ -70,20 +71,45 @@ export function stripEditorProperties(): Plugin {
         let stripped = code;
         for (const [start, end] of [...removals].toSorted((a, b) => b[0] - a[0]))
           stripped = stripped.slice(0, start) + stripped.slice(end);
-        return removals.size > 0 ? { code: stripped, map: null } : null;
+        if (removals.size === 0) return null;
+        return { code: removeUnusedImports(stripped, this.parse(stripped) as unknown as Node), map: null };
       },
     },
   };
 }
 
-/** Properties of a block type, or of an object that types share, recognised by its `facts` and `freeText`. */
+/**
+ * Removes imports of which nothing is used any more. The modules that block types import are bundled with them, also when
+ * only players that are loaded later use them.
+ */
+function removeUnusedImports(code: string, program: Node): string {
+  const imports = (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration');
+  const remove = (text: string, { start, end }: Node) =>
+    text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+  const rest = imports.reduce(remove, code);
+  const isUsed = ({ local }: Node) =>
+    new RegExp(
+      `(?<![\\w$])${(local as unknown as { name: string }).name.replaceAll('$', '\\$&')}(?![\\w$])`,
+    ).test(rest);
+  const unused = imports.filter(({ specifiers }) => {
+    const names = specifiers as Node[];
+    return names.length > 0 && !names.some(isUsed);
+  });
+  return unused.reduce(remove, code);
+}
+
+/** Properties of a block type, of an object that types share, recognised by its `facts` and `freeText`, or of `consents`. */
 function listProperties(node: Node): Node[] {
   if (node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'defineBlock')
     return ((node.arguments as Node[])[0]?.properties ?? []) as Node[];
   if (node.type !== 'ObjectExpression') return [];
   const properties = node.properties as Node[];
   const keys = new Set(properties.map(readKey));
-  return keys.has('facts') && keys.has('freeText') ? properties : [];
+  const isKnown = [
+    ['facts', 'freeText'],
+    ['asks', 'reads'],
+  ].some((known) => known.every((key) => keys.has(key)));
+  return isKnown ? properties : [];
 }
 
 function readKey({ type, key }: Node): string {

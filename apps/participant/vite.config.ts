@@ -34,7 +34,8 @@ export default defineConfig({
     target: 'es2022',
     // Half a kilobyte smaller than with Vite's own.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    // Comparisons as they are written compress to fewer bytes.
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, lhs_constants: false } },
     cssCodeSplit: false,
     modulePreload: false,
     reportCompressedSize: false,

@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 
-/** For the inline styles of one reply. */
+/** For the inline styles and scripts of one reply. */
 export const createNonce = () => randomBytes(16).toString('base64');
 
-/** What a page may load and which websites may frame it (by default none); inline styles need this reply's nonce. */
+/** Allows one inline style by its text: a page without a nonce is the same for everybody, so that it is compressed once. */
+export const allowStyle = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+/**
+ * What a page may load and which websites may frame it (by default none).
+ *
+ * @param styles what allows the inline styles: a nonce or hashes
+ */
 export function buildPagePolicy(
-  nonce: string,
+  styles: readonly string[],
   {
     ancestors = ["'none'"],
     connect = [],
@@ -18,7 +26,7 @@ export function buildPagePolicy(
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { DEFAULT_STYLE, type Style } from '#product/customisation/style.ts';
@@ -33,7 +34,7 @@ const BUILT: Record<string, string> = {
   'web/assets/main.css': 'p {}',
   'web/assets/inter.woff2': 'font',
   'participant/index.html':
-    '<!doctype html><html lang="en"><head><title>Study</title></head><div id="page"></div><!--boot--></html>',
+    '<!doctype html><html lang="en"><head><title>Study</title><style>p{}</style></head><div id="page"></div><!--boot--></html>',
   'participant/.vite/files.json': JSON.stringify({
     sources: { 'blocks/date/player.tsx': 'assets/date.js' },
     files: { 'assets/date.js': {} },
@@ -270,6 +271,20 @@ it.each([[{}], [{ accept: 'text/html' }], [{ authorization: 'Bearer wrong', acce
   },
 );
 
+it('the page of a study is compressed better when it is asked for again, and says the same', async () => {
+  const open = async () => {
+    const { rawPayload, headers } = await server.app.inject({
+      url: `/research/${fixtures.linkToken}?lang=en`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    return { rawPayload, policy: headers['content-security-policy'] };
+  };
+  const [first, second] = [await open(), await open()];
+  expect(second.rawPayload.length).toBeLessThan(first.rawPayload.length);
+  expect(brotliDecompressSync(second.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+  expect(second.policy).toBe(first.policy);
+});
+
 it('inline styles and scripts need a nonce that is different for each reply', async () => {
   const [first, second] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
   const readNonce = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
@@ -306,19 +321,21 @@ describe('the style of a workspace', () => {
   };
   const load = async (url: string) => {
     const { body, headers } = await server.app.inject({ url });
-    const [, nonce] = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
-    return { body, nonce };
+    return { body, policy: String(headers['content-security-policy']) };
   };
 
-  it('is part of the page from the next load on, with the nonce of its policy; names are escaped', async () => {
+  it('is part of the page from the next load on, its styles allowed by their hashes; names are escaped', async () => {
     await saveStyle('"><script>alert(1)</script> $&');
     const url = `/research/${fixtures.linkToken}`;
-    const { body, nonce } = await load(url);
+    const { body, policy } = await load(url);
     const file = `/api/answering/${fixtures.linkToken}/style/[0-9a-f-]{36}`;
     expect(body).toMatch(
-      new RegExp(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"><style nonce="`),
+      new RegExp(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"><style>`),
     );
-    expect(body).toContain(`<style nonce="${nonce}">:root{--ground:#faf9f6;`);
+    const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!);
+    expect(styles.map((css) => css.slice(0, 23))).toEqual(['p{}', ':root{--ground:#faf9f6;']);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
     expect(body).toContain('--accent:#7a3fd0;');
     expect(body).toMatch(
       new RegExp(
@@ -412,7 +429,7 @@ describe('the style of a workspace', () => {
 
   it('is not shown where a link is unknown, and closed studies keep it', async () => {
     for (const unknown of ['absent0000000000000000', 'x'])
-      expect((await load(`/research/${unknown}`)).body).not.toContain('<style');
+      expect((await load(`/research/${unknown}`)).body).not.toContain('<style>:root');
     // A device that the study is not for learns nothing of it before the password, either.
     await server.admin`
       update studies set password = 'x', link = link || '{"devices": ["phone"]}' where id = ${fixtures.study}`;
@@ -425,7 +442,7 @@ describe('the style of a workspace', () => {
     expect((await load(`/research/${fixtures.linkToken}`)).body).toContain('--accent:#7a3fd0;');
     await server.admin`update studies set link = link || '{"singleUse": true}' where id = ${fixtures.study}`;
     const { body } = await load(`/research/${fixtures.linkToken}`);
-    expect([body.includes('<style'), body.includes('class="logo"')]).toEqual([false, false]);
+    expect([body.includes('<style>:root'), body.includes('class="logo"')]).toEqual([false, false]);
   });
 });
 

@@ -94,7 +94,7 @@ export function servePages(
       .header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES))
       .header(
         'content-security-policy',
-        buildPagePolicy(nonce, { connect: reportingOrigins, media: PLAYED_MEDIA }),
+        buildPagePolicy([`'nonce-${nonce}'`], { connect: reportingOrigins, media: PLAYED_MEDIA }),
       )
       .status(200);
     return sendPage(request, reply, teamTemplate.replaceAll('__NONCE__', nonce));

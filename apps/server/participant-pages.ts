@@ -13,14 +13,14 @@ import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
 import { LINK_CARD_HEADER } from '#product/studies/link-card.ts';
 import {
   ALL_FRAME_ORIGINS,
+  allowStyle,
   buildPagePolicy,
-  createNonce,
   hasVideos,
   listDevices,
   listFrameOrigins,
 } from './page-policy.ts';
 import type { PageFiles } from './page-files.ts';
-import { renderGatePage, renderPlayerPage } from './render-page.ts';
+import { listInlineStyles, renderGatePage, renderPlayerPage } from './render-page.ts';
 import { serveSandboxedFrames } from './sandboxed-frames.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
@@ -86,6 +86,7 @@ export function serveParticipantPages(
 ): void {
   const { clock, config, database } = services;
   const publicUrl = config.publicUrl.replace(/\/$/, '');
+  const templateStyles = [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => allowStyle(css!));
 
   /** The draft for a member of the workspace, who is not asked for the password; null without a login. */
   async function openPreview(
@@ -133,7 +134,6 @@ export function serveParticipantPages(
     const hasStyle = isKnown && !isBeforePassword && gate?.kind !== 'framed';
     const style = hasStyle ? await findLinkStyle(services, linkToken, now) : null;
     if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
-    const nonce = createNonce();
     const devices = listDevices(boot.study);
     // The page that says that a website may not frame the study has nothing that people could be tricked into.
     const ancestors = gate?.kind === 'framed' ? ['*'] : domains.length > 0 ? domains : ["'none'"];
@@ -142,7 +142,7 @@ export function serveParticipantPages(
       .header('permissions-policy', buildPermissionsPolicy(devices))
       .header(
         'content-security-policy',
-        buildPagePolicy(nonce, {
+        buildPagePolicy([...templateStyles, ...listInlineStyles(style, gate).map(allowStyle)], {
           ancestors,
           frames: listFrameOrigins(boot.study),
           media: [
@@ -153,11 +153,11 @@ export function serveParticipantPages(
       );
     const withCard =
       request.headers[LINK_CARD_HEADER] !== undefined || isLinkReader(request.headers['user-agent']);
-    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, address, withCard };
+    const head = { style, acceptedLanguages: language, files, publicUrl, address, withCard };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);
-    return sendPage(request, reply, html);
+    return sendPage(request, reply, html, true);
   }
 
   serveSandboxedFrames(app);
@@ -184,15 +184,14 @@ export function serveParticipantPages(
     });
   }
   app.get('/preview', (request, reply) => {
-    const nonce = createNonce();
     void reply.header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES)).header(
       'content-security-policy',
-      buildPagePolicy(nonce, {
+      buildPagePolicy(templateStyles, {
         ancestors: ["'self'"],
         frames: ALL_FRAME_ORIGINS,
         media: [OWN_MEDIA, RECORDED_MEDIA],
       }),
     );
-    return sendPage(request, reply, template.replaceAll('__NONCE__', nonce));
+    return sendPage(request, reply, template, true);
   });
 }

@@ -24,9 +24,13 @@ const toScriptJson = (value: unknown) =>
   );
 
 /** Fonts are preloaded: the style names them, but browsers would wait until the page has text in them. */
-const renderStyle = ({ css, fontUrl }: PageStyle, nonce: string) =>
+const renderStyle = ({ css, fontUrl }: PageStyle) =>
   (fontUrl ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` : '') +
-  (css ? `<style nonce="${nonce}">${css}</style>` : '');
+  (css ? `<style>${css}</style>` : '');
+
+/** The inline styles that a page has besides those of its template. */
+export const listInlineStyles = (style: PageStyle | null, gate: Gate | null): string[] =>
+  [style?.css, gate && GATE_STYLES].filter(Boolean) as string[];
 
 /** Outside the part of the page that its script renders, so that no script is needed for it. */
 const renderLogo = ({ logo }: PageStyle) =>
@@ -52,7 +56,6 @@ const findAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
     .find(Boolean) ?? 'en';
 
 interface PageHead {
-  nonce: string;
   style: PageStyle | null;
   acceptedLanguages: string | undefined;
   files: PageFiles;
@@ -65,15 +68,14 @@ interface PageHead {
 
 async function fillTemplate(
   template: string,
-  { nonce, style }: PageHead,
+  { style }: PageHead,
   { language, title, content }: { language: string; title: string; content: string },
 ): Promise<string> {
   const legalLinks = style ? renderLegalLinks(style, await loadTranslate(language)) : '';
   return template
-    .replaceAll('__NONCE__', nonce)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${style ? renderStyle(style, nonce) : ''}</head>`)
+    .replace('</head>', () => `${style ? renderStyle(style) : ''}</head>`)
     .replace(
       '<div id="page"></div>',
       () => `${style ? renderLogo(style) : ''}<div id="page">${content}</div>${legalLinks}`,
@@ -87,7 +89,7 @@ export async function renderGatePage(template: string, head: PageHead, gate: Gat
   const page = await fillTemplate(template, head, { language, title, content: html });
   return page
     .replace(/<script type="module"[^>]*><\/script>/, '')
-    .replace('</head>', () => `<style nonce="${head.nonce}">${GATE_STYLES}</style></head>`);
+    .replace('</head>', () => `<style>${GATE_STYLES}</style></head>`);
 }
 
 /** As the page names itself when its script has started. */

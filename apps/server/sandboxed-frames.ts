@@ -12,7 +12,8 @@ export function serveSandboxedFrames(app: FastifyInstance): void {
     if (!isFile && !url.startsWith('/api/answering/')) return;
     // Images are asked for without an origin.
     if (isFile || method === 'GET') void reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (isFile || headers.origin === 'null')
+    if (isFile) void reply.header('access-control-allow-origin', '*');
+    else if (headers.origin === 'null')
       void reply.headers({
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'retry-after',

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEncoding } from '#platform/http/server/fixed-reply.ts';
+import { compressPage } from './compress-page.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -29,17 +30,24 @@ export const buildPermissionsPolicy = (devices: Iterable<string>): string => {
   return ['geolocation=()', 'payment=()', 'usb=()', ...allowed].join(', ');
 };
 
-/** Sends HTML with the best compression that the browser accepts. */
+/**
+ * Sends HTML with the best compression that the browser accepts.
+ *
+ * @param isShared whether the page is the same for many, so that it is compressed for all of them
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
+  isShared = false,
 ): Promise<FastifyReply> {
   const encoding = findEncoding(request);
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
   if (request.url.startsWith('/shared/')) void reply.headers(SHARED_PAGE_HEADERS);
   if (encoding === 'br') {
-    const compressed = await brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const compressed = await (isShared
+      ? compressPage(html)
+      : brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
     return reply.header('content-encoding', 'br').send(compressed);
   }
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipAsync(html));

@@ -29,11 +29,11 @@ const ACCEPTED = 'accepted';
 const DECLINED = 'declined';
 const OPTIONAL_PART = 'optional';
 
-export const hasOptionalPurposes = ({ purposes }: Pick<ConsentConfig, 'purposes'>): boolean =>
-  Object.values(purposes).some(({ mode }) => mode === 'optional');
-
 export const listOptionalPurposes = ({ purposes }: Pick<ConsentConfig, 'purposes'>): Purpose[] =>
   PURPOSES.filter((purpose) => purposes[purpose].mode === 'optional');
+
+export const hasOptionalPurposes = (config: Pick<ConsentConfig, 'purposes'>): boolean =>
+  listOptionalPurposes(config).length > 0;
 
 const listPurposeChoices = (config: ConsentConfig): Choice[] =>
   listOptionalPurposes(config).map((purpose) => ({

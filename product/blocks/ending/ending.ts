@@ -1,7 +1,7 @@
 import { nonQuestionBlock, defineBlock, type ConfigProblem } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
-import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
+import { reviewRedirect } from './review-redirect.ts';
 
 export interface EndingConfig {
   outcome: 'completed' | 'screened_out' | 'over_quota';
@@ -19,17 +19,6 @@ export type EndingAnswer = Record<string, never>;
 /** Whether its screen has more than a text and a button: a code, a redirect by itself or with values. */
 export const isLeaving = ({ code, redirectAfter, redirect }: EndingConfig): boolean =>
   code !== undefined || redirectAfter !== undefined || /\{|%7B/i.test(redirect ?? '');
-
-/** What the address cannot do as it is. */
-function reviewRedirect(redirect: string, isAutomatic: boolean): ConfigProblem[] {
-  const isPiped = listPlaceholders(redirect).length > 0;
-  const createProblem = (message: string) => [{ severity: 'error' as const, message, field: 'redirect' }];
-  if (hasPipedWebsite(redirect)) return createProblem('Insert values after the website, not in its name.');
-  if (isAutomatic && redirect === '') return createProblem('Enter where people are redirected.');
-  if ((isPiped || isAutomatic) && !redirect.startsWith('https:'))
-    return createProblem('Use an address that starts with https: for this redirect.');
-  return [];
-}
 
 const CODE_NOT_SEEN: ConfigProblem = {
   severity: 'warning',

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
-import { useDrag } from './use-drag.ts';
+import type { Drag } from './create-drag.ts';
 import type { PlayerProps } from '../player.ts';
 import { useParts } from '../kit/use-step.ts';
 import { plainText } from '../text.ts';
@@ -12,6 +12,10 @@ import { moveItem } from './move-item.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
 export { ranking as type } from './ranking.ts';
+
+/** Not part of the page that opens first: it takes no drag to rank, and most people answer another question before. */
+const loadDrag = () => import('./create-drag.ts').catch(() => null);
+export const preload = loadDrag;
 
 /** Items start unranked, so that an untouched list is not an answer. */
 export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
@@ -56,7 +60,23 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     root.current?.querySelector<HTMLElement>(`[data-id="${focusNext.current}"] .item`)?.focus();
     focusNext.current = null;
   });
-  const drag = useDrag(root, (id, index) => moveTo(id, index, null));
+  const drag = useRef<Drag | null>(null);
+  const [draggedId, setDraggedId] = useState<Id | null>(null);
+  const latestMoveTo = useRef(moveTo);
+  latestMoveTo.current = moveTo;
+  useEffect(() => {
+    let isShown = true;
+    void loadDrag().then((module) => {
+      if (!module || !isShown) return;
+      const onMove = (id: Id, index: number) => latestMoveTo.current(id, index, null);
+      drag.current = module.createDrag(root.current!, { onMove, onDragged: setDraggedId });
+    });
+    return () => {
+      isShown = false;
+      drag.current?.stop();
+    };
+  }, []);
+  useLayoutEffect(() => drag.current?.follow());
 
   const grab = (id: Id) => {
     setGrabbed({ id, previousOrder: order });
@@ -97,15 +117,15 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     <li
       key={id}
       data-id={id}
-      class={`rank${rank === null ? '' : ' on'}${grabbed?.id === id || drag.draggedId === id ? ' held' : ''}`}
-      onPointerDown={(event) => drag.begin(event, id)}
+      class={`rank${rank === null ? '' : ' on'}${grabbed?.id === id || draggedId === id ? ' held' : ''}`}
+      onPointerDown={(event) => drag.current?.begin(event, id)}
     >
       <button
         type="button"
         class="item"
         aria-pressed={rank === null ? undefined : grabbed?.id === id}
         aria-describedby={`${props.labelledBy}-how`}
-        onClick={() => drag.wasClick() && handlePress(id)}
+        onClick={() => drag.current?.wasClick() !== false && handlePress(id)}
         onBlur={() => grabbed?.id === id && focusNext.current === null && setGrabbed(null)}
         onKeyDown={(event) => handleKeyDown(event, id)}
       >

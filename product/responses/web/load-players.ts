@@ -106,12 +106,6 @@ export async function loadPlayerMessages(language: string): Promise<void> {
   await loadTranslations(loadedModules, language);
 }
 
-/** Loads all players of a study, and its rules. Returns false if something could not be loaded. */
-export async function loadPlayers(study: PlayedStudy): Promise<boolean> {
-  const results = await Promise.all([loadPathRules(study), ...study.blocks.map(loadPlayer)]);
-  return results.every(Boolean);
-}
-
 /**
  * Loads what the path depends on: the rules of the study, and of the types of blocks that are in the page itself, such as
  * endings, or were answered. Returns false if something could not be loaded.

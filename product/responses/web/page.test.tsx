@@ -27,7 +27,8 @@ import {
   runAndRender,
   waitForGuard,
 } from './testing/open-page.tsx';
-import { loadPlayerMessages, loadPlayers } from './load-players.ts';
+import { loadPlayers } from './load-all-players.ts';
+import { loadPlayerMessages } from './load-players.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));

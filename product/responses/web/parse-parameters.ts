@@ -1,5 +1,8 @@
 import { RESERVED_PARAMETERS } from '#product/studies/reserved-parameters.ts';
 
+/** The language that the page is opened in. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 const MAX_PARAMETERS = 50;
 const MAX_NAME_LENGTH = 64;
 const MAX_VALUE_LENGTH = 500;

@@ -13,7 +13,9 @@ import { waitOrOnline } from './answering/wait-or-online.ts';
 import { localize } from './localize.ts';
 import { Page } from './page.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { loadPlayers, loadPlayerMessages } from './load-players.ts';
+import { loadPlayers } from './load-all-players.ts';
+import { adoptStyles, loadPlayerMessages } from './load-players.ts';
+import styles from './preview.css?inline';
 
 /** The live preview in the editor. Drafts arrive as messages from the parent window of the same origin. */
 export function startPreview(root: HTMLElement): void {
@@ -125,6 +127,7 @@ function forgetTasks(): void {
 /** For the previews in the editor and by link: answers stay in the page. */
 export function createPreviewAnswering(study: PlayedStudy): Answering {
   forgetTasks();
+  adoptStyles(styles);
   const answering: Answering = createAnswering({
     study,
     transport: createPreviewTransport(() => answering.getStudy()),

@@ -15,14 +15,14 @@ import { Page } from './page.tsx';
 import { createVisibleClock } from './visible-clock.ts';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { localize } from './localize.ts';
-import { parseParameters } from './parse-parameters.ts';
+import { LANGUAGE_PARAMETER, parseParameters } from './parse-parameters.ts';
 import { isPageReloading, reloadIfReplaced } from './reload.ts';
 import { createTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { LateClosedScreen } from './screens/late-closed-screen.tsx';
-import { loadAhead, loadPlayer, loadPlayerMessages, loadRules } from './load-players.ts';
+import { loadAhead, loadPlayer, loadRules } from './load-players.ts';
 import { findBlock, listFollowing } from './path.ts';
-import { fetchInLanguage, createHttpTransport, type Transport } from './answering/transport.ts';
+import { createHttpTransport, type Transport } from './answering/transport.ts';
 
 /**
  * Starts the participant’s page. `cacheForOffline` is called with the first answer, so that the page opens offline, and
@@ -113,24 +113,19 @@ export async function startProgram(
   let switching = Promise.resolve();
   /** Runs language changes one after the other, so that the last choice wins. */
   function switchLanguage(newLanguage: string): Promise<void> {
-    const switched = switching.then(() => applyLanguage(newLanguage));
+    const switched = switching.then(() => loadLanguage(newLanguage));
     switching = switched.catch(() => undefined);
     return switched;
   }
-  /** Keeps answers and position; the page is reloaded only when no response is in progress. */
-  async function applyLanguage(newLanguage: string): Promise<void> {
-    if (boot.preview || answering.getState().screen.kind !== 'block') return reloadInLanguage(newLanguage);
-    await startTracker.waitUntilSettled();
-    const translatedStudy = await fetchInLanguage(boot.linkToken, newLanguage);
-    const { loadTranslate } = await import('../load-translate.ts');
-    t = await loadTranslate(translatedStudy.language);
-    await loadPlayerMessages(translatedStudy.language);
-    start.language = translatedStudy.language;
-    localize(translatedStudy.language);
-    for (const link of document.querySelectorAll<HTMLElement>('[data-text]'))
-      link.textContent = t(link.dataset.text!);
-    attempt(() => history.replaceState(history.state, '', buildUrl(newLanguage)));
-    if (answering.getState().screen.kind === 'block') answering.preview(translatedStudy, null);
+  async function loadLanguage(newLanguage: string): Promise<void> {
+    const { applyLanguage } = await importLanguage();
+    const { waitUntilSettled } = startTracker;
+    await applyLanguage({ boot, answering, waitUntilStarted: waitUntilSettled, onTranslated }, newLanguage);
+  }
+  function onTranslated(translated: PlayedStudy, translate: Translate): void {
+    t = translate;
+    start.language = translated.language;
+    if (answering.getState().screen.kind === 'block') answering.preview(translated, null);
     renderPage();
     // Makes the page available offline under the new URL as well.
     keepForOffline();
@@ -168,6 +163,9 @@ export async function startProgram(
   await Promise.all([rendered, answering.begin(closedReason)]);
 }
 
+/** Few people change the language. */
+const importLanguage = () => import('./apply-language.ts');
+
 /** Switches a continued response to the language in the URL. */
 function addLanguageSwitch(transport: Transport, linkToken: string): Transport {
   const requestedLanguage = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
@@ -177,22 +175,12 @@ function addLanguageSwitch(transport: Transport, linkToken: string): Transport {
       const started = await transport.start(body);
       if (requestedLanguage && started.state === 'continued')
         // The page already uses this language; a failure only leaves the stored language of the response outdated.
-        await fetchInLanguage(linkToken, requestedLanguage).catch(() => undefined);
+        await importLanguage()
+          .then(({ fetchInLanguage }) => fetchInLanguage(linkToken, requestedLanguage))
+          .catch(() => undefined);
       return started;
     },
   };
-}
-
-const LANGUAGE_PARAMETER = 'lang';
-
-function buildUrl(language: string): URL {
-  const url = new URL(location.href);
-  url.searchParams.set(LANGUAGE_PARAMETER, language);
-  return url;
-}
-
-function reloadInLanguage(language: string): void {
-  location.assign(buildUrl(language));
 }
 
 /** Tracks pending starts, since the language can be changed only after the response exists. */

@@ -1,5 +1,5 @@
 import type { Block, StudyContent } from '../study.ts';
-import { shuffleBySeed } from './seeded-random.ts';
+import { hashToUnitInterval } from './seeded-random.ts';
 
 /**
  * The blocks in the order of one response: its seed shuffles randomised groups, and picks the blocks of groups that
@@ -26,4 +26,12 @@ export function arrangeBlocks(content: Pick<StudyContent, 'blocks' | 'groups'>, 
     const shown = new Set(group.show === null ? shuffled : shuffled.slice(0, group.show));
     return (group.shuffle ? shuffled : rounds).filter((round) => shown.has(round)).flat();
   });
+}
+
+/** Shuffles items by a seed. */
+function shuffleBySeed<T>(seed: string, items: readonly T[], formatKey: (item: T) => string): T[] {
+  return items
+    .map((item) => ({ item, sortKey: hashToUnitInterval(`${seed}/${formatKey(item)}`) }))
+    .sort((a, b) => a.sortKey - b.sortKey)
+    .map(({ item }) => item);
 }

@@ -7,11 +7,3 @@ export function hashToUnitInterval(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
-
-/** Shuffles items by a seed. */
-export function shuffleBySeed<T>(seed: string, items: readonly T[], formatKey: (item: T) => string): T[] {
-  return items
-    .map((item) => ({ item, sortKey: hashToUnitInterval(`${seed}/${formatKey(item)}`) }))
-    .sort((a, b) => a.sortKey - b.sortKey)
-    .map(({ item }) => item);
-}

@@ -15,9 +15,51 @@ export const MAX_TOKEN_LENGTH = 3_500;
 const signContent = (database: Database, study: string, content: string): string =>
   signWith(getSigningKey(database), 'resume', `${study}.${content}`);
 
+/** A list, since every request carries it: with names it is twice as long. */
+type EncodedContent = [
+  response: string,
+  ...(
+    | [
+        version: number,
+        openedAt: number,
+        language: string,
+        device: StartData['device'],
+        channel: StartData['channel'],
+        firstOnDevice: string | null,
+        code: string | null,
+        parameters: Record<string, string> | null,
+      ]
+    | []
+  ),
+];
+
+function encodeContent({ response, start }: TokenContent): EncodedContent {
+  if (!start) return [response];
+  const { version, openedAt, language, device, channel, firstOnDevice, code, parameters } = start;
+  const base = [response, version, openedAt, language, device, channel, firstOnDevice] as const;
+  return [...base, code ?? null, parameters ?? null];
+}
+
+function decodeContent(content: EncodedContent | TokenContent): TokenContent {
+  // A token from before the list.
+  if (!Array.isArray(content)) return content;
+  const [response, version, openedAt, language, device, channel, firstOnDevice, code, parameters] = content;
+  if (version === undefined) return { response, start: null };
+  const base = { version, openedAt: openedAt!, language: language!, device: device!, channel: channel! };
+  return {
+    response,
+    start: {
+      ...base,
+      firstOnDevice: firstOnDevice ?? null,
+      code: code ?? undefined,
+      parameters: parameters ?? undefined,
+    },
+  };
+}
+
 /** A signed token for one response of a study; null if it would be too long for a cookie. */
 export function createResumeToken(database: Database, study: string, content: TokenContent): string | null {
-  const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
+  const encoded = Buffer.from(JSON.stringify(encodeContent(content))).toString('base64url');
   const token = `${encoded}.${signContent(database, study, encoded)}`;
   return token.length > MAX_TOKEN_LENGTH ? null : token;
 }
@@ -26,7 +68,7 @@ export function createResumeToken(database: Database, study: string, content: To
 function readResumeToken(database: Database, study: string, token: string): TokenContent | null {
   const [content = '', signature = ''] = token.split('.');
   if (!signature || !secretsMatch(signature, signContent(database, study, content))) return null;
-  return JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
+  return decodeContent(JSON.parse(Buffer.from(content, 'base64url').toString()) as EncodedContent);
 }
 
 /** A request for the response that a resume token gives access to. */

@@ -6,7 +6,6 @@ import { MIN_PASTED } from '../../quality/pasted.ts';
 import { computeSeed } from '../path.ts';
 import { buildContext, createInitialState, findDeviceFiles } from './answering-state.ts';
 import type { AnsweringEvent, AnsweringOptions, Effect } from './effects.ts';
-import { sendStoredAnswers } from './send-stored-answers.ts';
 import { transition } from './transition.ts';
 import { CallFailure, classifyFailure, type ResponseProgress, type Started } from './transport.ts';
 
@@ -39,9 +38,10 @@ export function createAnswering(options: AnsweringOptions) {
       case 'start':
         return start(effect);
       case 'sendStoredAnswers':
-        return sendStoredAnswers(options, effect.stored).then((succeeded) =>
-          dispatch({ type: 'storedAnswersSent', succeeded, key: effect.key }),
-        );
+        return import('./send-stored-answers.ts')
+          .then(({ sendStoredAnswers }) => sendStoredAnswers(options, effect.stored))
+          .catch(() => false)
+          .then((succeeded) => dispatch({ type: 'storedAnswersSent', succeeded, key: effect.key }));
       case 'send':
         return void send(effect);
       case 'retryLater':

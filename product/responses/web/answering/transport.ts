@@ -88,13 +88,8 @@ export function createHttpTransport(linkToken: string): Transport {
   };
 }
 
-/** Switches the language of the response, and returns its version of the study in it. @throws CallFailure */
-export function fetchInLanguage(linkToken: string, language: string): Promise<PlayedStudy> {
-  const url = `/api/answering/${encodeURIComponent(linkToken)}/language`;
-  return call<{ study: PlayedStudy }>('PUT', url, { language }).then(({ study }) => study);
-}
-
-async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+/** @throws CallFailure */
+export async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(url, {

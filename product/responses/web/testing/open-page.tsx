@@ -13,7 +13,7 @@ import { createPreviewTransport } from '../answering/preview-transport.ts';
 import type { Transport } from '../answering/transport.ts';
 import { Page } from '../page.tsx';
 import { forgetPresses, GUARD_DURATION_MS } from '../screens/use-double-tap-guard.ts';
-import { loadPlayers } from '../load-players.ts';
+import { loadPlayers } from '../load-all-players.ts';
 
 export const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock => {
   const defaultBlock = createBlock(type);
