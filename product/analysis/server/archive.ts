@@ -3,7 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 import { QUOTE_LEFT_OUT_REASON } from '../findings/server/archive.ts';
-import { listProjectFiles } from '../refi-qda/server/archive-project.ts';
+import { listProjectFiles, MAX_TEXTS } from '../refi-qda/server/archive-project.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
@@ -81,9 +81,8 @@ export const analysisArchive: ArchivePart = {
     },
     {
       name: 'codings.qdpx',
-      about:
-        'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
-      zip: listProjectFiles,
+      about: `codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis; of more than ${MAX_TEXTS.toLocaleString('en')} texts, those with highlights`,
+      zip: (source) => listProjectFiles(source),
     },
   ],
   /** Highlights that are added or changed are not in the audit log, so their time is compared here. */

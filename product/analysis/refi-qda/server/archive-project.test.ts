@@ -74,7 +74,7 @@ it('has every coder, tag, text and highlight of a study, and validates against t
 });
 
 /** What QualCoder's importer would store of the project. */
-async function importAsQualCoder({ study }: MadeQuestion) {
+async function importAsQualCoder({ study }: MadeQuestion, maxTexts?: number) {
   const { owner } = test;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-refi-'));
   try {
@@ -83,7 +83,7 @@ async function importAsQualCoder({ study }: MadeQuestion) {
       owner,
       async (tx) => {
         const source = { tx, scope: owner, item: study, columns: () => sql`` };
-        await writeFile(file, writeZip(listProjectFiles(source), { modifiedAt: owner.now }));
+        await writeFile(file, writeZip(listProjectFiles(source, maxTexts), { modifiedAt: owner.now }));
       },
       { snapshot: true },
     );
@@ -116,4 +116,16 @@ it('opens in QualCoder: its importer finds every text, and each coding has the w
       ['Slow & steady', 'on'],
     ].toSorted(),
   );
+});
+
+it('of more texts than other programs open, has those with highlights', async () => {
+  const other = await test.makeQuestion(['one', 'two', 'three']);
+  await test.code(test.owner, other, [price], [{ answer: 1, start: 0, end: 3, quote: 'two' }]);
+  const listTexts = async (maxTexts: number) => {
+    const { sources, codings } = await importAsQualCoder(other, maxTexts);
+    expect(codings.map(([code, words]) => [code, words])).toEqual([['Price', 'two']]);
+    return sources.map(([, text]) => text).toSorted();
+  };
+  expect(await listTexts(3)).toEqual(['one', 'three', 'two']);
+  expect(await listTexts(2)).toEqual(['two']);
 });

@@ -3,7 +3,7 @@ import { readVersions } from '#product/studies/server/versions.ts';
 import type { TagColour } from '../../tag.ts';
 import type { RefiCode, RefiSource, RefiUser } from '../refi-project.ts';
 import { buildTextFileName, joinLines, toFileText, writeProject } from '../write-project.ts';
-import { formatTitle, listRecordingSources, listTextSources } from './list-sources.ts';
+import { formatTitle, hasMoreTexts, listRecordingSources, listTextSources } from './list-sources.ts';
 
 /** The colours of tags on a light page, as other programs show them. */
 const RGB: Readonly<Record<TagColour, string>> = {
@@ -70,24 +70,29 @@ async function readTitles({ tx, scope, item }: ItemSource): Promise<Map<string, 
   return titles;
 }
 
-async function* listSources(source: ItemSource, titles: Map<string, string>): AsyncGenerator<RefiSource> {
-  yield* listTextSources(source, titles);
+/** With more texts, only coded ones are in the project: the programs that read it load all of them at once. */
+export const MAX_TEXTS = 20_000;
+
+async function* listSources(source: ItemSource, maxTexts: number): AsyncGenerator<RefiSource> {
+  const titles = await readTitles(source);
+  yield* listTextSources(source, titles, await hasMoreTexts(source, maxTexts));
   yield* listRecordingSources(source, titles);
 }
 
 /** The files of the project: its description, then each text. Recordings stay where the archive has them. */
 export async function* listProjectFiles(
   source: ItemSource,
+  maxTexts = MAX_TEXTS,
 ): AsyncGenerator<{ name: string; content: AsyncIterable<string> | string }> {
-  yield { name: 'project.qde', content: writeStudy(source) };
+  yield { name: 'project.qde', content: writeStudy(source, maxTexts) };
   const name = (id: string) => `Sources/${buildTextFileName(id)}`;
-  for await (const { id, content } of listSources(source, await readTitles(source)))
+  for await (const { id, content } of listSources(source, maxTexts))
     if (content.kind === 'text') yield { name: name(id), content: toFileText(content.text) };
     else if (content.transcript)
       yield { name: name(content.transcript.id), content: joinLines(content.transcript) };
 }
 
-async function* writeStudy(source: ItemSource): AsyncGenerator<string> {
+async function* writeStudy(source: ItemSource, maxTexts: number): AsyncGenerator<string> {
   const { tx, scope, item } = source;
   const [study] = await tx<{ name: string }[]>`
     select name from studies where workspace = ${scope.workspace} and id = ${item}`;
@@ -96,6 +101,6 @@ async function* writeStudy(source: ItemSource): AsyncGenerator<string> {
     createdAt: scope.now.toISOString(),
     users: await readCoders(source),
     codes: await readCodes(source),
-    sources: listSources(source, await readTitles(source)),
+    sources: listSources(source, maxTexts),
   });
 }

@@ -66,18 +66,37 @@ function createNaming(): (response: string, name: string) => string {
   };
 }
 
-/** The texts of a study, each answer a source, and highlights of a text that has changed since as sources of their own. */
+const HAS_HIGHLIGHTS = sql`exists (select from highlights h where h.workspace = a.workspace
+  and h.study = a.study and h.response = a.response and h.block = a.block)`;
+
+/** The answers (`a`) of a study that the team sees. */
+const fromAnswers = ({ scope, item }: ItemSource) => sql`
+  from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+  where a.workspace = ${scope.workspace} and a.study = ${item} and r.deleted_at is null and not r.preview`;
+
+/** Whether a study has more than `max` texts. */
+export async function hasMoreTexts(source: ItemSource, max: number): Promise<boolean> {
+  const [row] = await source.tx<{ count: number }[]>`
+    select count(*)::int as count
+    from (select ${fromAnswers(source)} and a.free_text <> '' limit ${max + 1}) texts`;
+  return row!.count > max;
+}
+
+/**
+ * The texts of a study, each answer a source, and highlights of a text that has changed since as sources of their own.
+ *
+ * @param onlyCoded whether texts without highlights are left out
+ */
 export async function* listTextSources(
-  { tx, scope, item }: ItemSource,
+  source: ItemSource,
   titles: ReadonlyMap<string, string>,
+  onlyCoded: boolean,
 ): AsyncGenerator<RefiSource> {
+  const { tx } = source;
   const batches = tx.cursor<AnswerRow>(
     sql`
-      select a.response, a.block, a.free_text as text, ${HIGHLIGHTS} as highlights
-      from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-      where a.workspace = ${scope.workspace} and a.study = ${item} and r.deleted_at is null and not r.preview
-        and (a.free_text <> '' or exists (select from highlights h where h.workspace = a.workspace
-          and h.study = a.study and h.response = a.response and h.block = a.block))
+      select a.response, a.block, a.free_text as text, ${HIGHLIGHTS} as highlights ${fromAnswers(source)}
+        and (${onlyCoded ? sql`` : sql`a.free_text <> '' or `}${HAS_HIGHLIGHTS})
       order by r.started_at, r.id, a.seq, a.block`,
     100,
   );

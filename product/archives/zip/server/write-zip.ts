@@ -1,8 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32, createDeflateRaw, deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 import {
   buildDataDescriptor,
   DEFLATED,
@@ -32,59 +32,43 @@ export interface WrittenEntry {
   sha256: string;
 }
 
+const DEFLATE_LEVEL = 5;
 const ZIP64_LIMIT_BYTES = 0xffffffff;
-/** Directory records are collected in buffers of this size. */
+/** Directory records are collected in buffers of this size: 70,000 entries take a few megabytes, not 70,000 objects. */
 const DIRECTORY_CHUNK_BYTES = 65_536;
-/** Chunks are sent in pieces of at least this size. */
-const MIN_SENT_BYTES = 32_768;
-/** Longer contents are deflated outside the event loop. */
-const MAX_SYNC_BYTES = 16_384;
-/** Such contents are stored as they are: deflating makes them hardly smaller. */
-const MAX_STORED_BYTES = 256;
-const DEFLATE = { level: 5 };
 
-/** Kept deflated until the end of the archive: that of a million entries takes 40 MB instead of 100. */
 class Directory {
   entries = 0;
   bytes = 0;
-  readonly #chunks: Buffer[] = [];
+  readonly chunks: Buffer[] = [];
   #chunk = Buffer.allocUnsafe(DIRECTORY_CHUNK_BYTES);
   #filled = 0;
 
   add(record: Buffer): void {
     this.entries += 1;
     this.bytes += record.length;
-    if (this.#filled + record.length > this.#chunk.length) {
-      this.#endChunk();
-      if (record.length > this.#chunk.length) this.#chunk = Buffer.allocUnsafe(record.length);
+    if (this.#filled + record.length > DIRECTORY_CHUNK_BYTES) {
+      this.chunks.push(this.#chunk.subarray(0, this.#filled));
+      this.#chunk = Buffer.allocUnsafe(Math.max(DIRECTORY_CHUNK_BYTES, record.length));
+      this.#filled = 0;
     }
     this.#filled += record.copy(this.#chunk, this.#filled);
   }
 
-  #endChunk(): void {
-    this.#chunks.push(deflateRawSync(this.#chunk.subarray(0, this.#filled), DEFLATE));
-    this.#filled = 0;
-  }
-
-  *end(): Generator<Buffer> {
-    for (const chunk of this.#chunks) yield inflateRawSync(chunk, { chunkSize: DIRECTORY_CHUNK_BYTES });
-    yield this.#chunk.subarray(0, this.#filled);
+  end(): Buffer[] {
+    return [...this.chunks, this.#chunk.subarray(0, this.#filled)];
   }
 }
 
-/** Computes checksum and size of the content, and its hash if somebody asks for it. */
+/** Computes checksum, hash and size of the content. */
 class Meter {
   crc = 0;
   bytes = 0;
-  readonly #hash: Hash | null;
-
-  constructor(isHashed: boolean) {
-    this.#hash = isHashed ? createHash('sha256') : null;
-  }
+  readonly #hash = createHash('sha256');
 
   add(chunk: Buffer): Buffer {
     this.crc = crc32(chunk, this.crc);
-    this.#hash?.update(chunk);
+    this.#hash.update(chunk);
     this.bytes += chunk.length;
     return chunk;
   }
@@ -94,41 +78,19 @@ class Meter {
   }
 
   sha256(): string {
-    return this.#hash?.digest('hex') ?? '';
+    return this.#hash.digest('hex');
   }
 }
 
 async function* deflateStream(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ ...DEFLATE, chunkSize: 65_536 });
+  const deflate = createDeflateRaw({ level: DEFLATE_LEVEL, chunkSize: 65_536 });
   const piping = pipeline(Readable.from(chunks, { highWaterMark: 4 }), deflate);
   piping.catch(() => {});
   for await (const chunk of deflate) yield chunk as Buffer;
   await piping;
 }
 
-const deflateAsync = promisify(deflateRaw);
-
-/** Without a stream for each, of which a million short texts would be most of the work. */
-const deflateBuffer = (content: Buffer): Buffer | Promise<Buffer> =>
-  content.length <= MAX_SYNC_BYTES ? deflateRawSync(content, DEFLATE) : deflateAsync(content, DEFLATE);
-
-/** Puts short chunks together: a local header has 100 bytes, and each chunk passes through several streams. */
-async function* joinShort(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  const take = () => {
-    const joined = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting, bytes);
-    waiting = [];
-    bytes = 0;
-    return joined;
-  };
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= MIN_SENT_BYTES) yield take();
-  }
-  if (bytes > 0) yield take();
-}
+const deflateBuffer = promisify(deflateRaw);
 
 /**
  * Writes a ZIP (ZIP64 if needed) as a stream in constant memory: one entry after the other, at the reader's pace.
@@ -136,31 +98,20 @@ async function* joinShort(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
  *
  * @throws RangeError if a stream whose stated size is below 4 GB turns out larger
  */
-export const writeZip = (
+export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  options: WriteOptions,
-): AsyncGenerator<Buffer> => joinShort(writeEntries(entries, options));
-
-interface WriteOptions {
-  modifiedAt: Date;
-  onEntry?: (written: WrittenEntry) => void;
-}
-
-async function* writeEntries(
-  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  options: WriteOptions,
+  options: { modifiedAt: Date; onEntry?: (written: WrittenEntry) => void },
 ): AsyncGenerator<Buffer> {
   const dosTime = formatDosTime(options.modifiedAt);
   const directory = new Directory();
   let offset = 0;
   for await (const entry of entries) {
-    const meter = new Meter(options.onEntry !== undefined);
+    const meter = new Meter();
     const content = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content;
-    const isStored = entry.stored || (Buffer.isBuffer(content) && content.length <= MAX_STORED_BYTES);
     const name = Buffer.from(entry.name);
     const record: EntryRecord = {
       name,
-      method: isStored ? STORED : DEFLATED,
+      method: entry.stored ? STORED : DEFLATED,
       crc: 0,
       compressedSize: 0,
       size: 0,
@@ -171,7 +122,7 @@ async function* writeEntries(
     };
     if (Buffer.isBuffer(content)) {
       meter.add(content);
-      const data = isStored ? content : await deflateBuffer(content);
+      const data = entry.stored ? content : await deflateBuffer(content, { level: DEFLATE_LEVEL });
       Object.assign(record, { crc: meter.crc, size: content.length, compressedSize: data.length });
       const header = buildLocalHeader(record);
       yield header;
@@ -182,7 +133,7 @@ async function* writeEntries(
       yield header;
       offset += header.length;
       const raw = meter.measure(content);
-      for await (const chunk of isStored ? raw : deflateStream(raw)) {
+      for await (const chunk of entry.stored ? raw : deflateStream(raw)) {
         record.compressedSize += chunk.length;
         if (
           !record.isZip64 &&
