@@ -114,7 +114,9 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   ).newPage();
   const phoneErrors = collectConsoleErrors(phone);
   const reply = await phone.goto(link);
-  expect(reply!.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+  expect(reply!.headers()['content-security-policy']).toMatch(
+    /style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
+  );
   const logo = phone.getByRole('img', { name: 'Acme Research' });
   await expect(logo).toBeVisible();
   await expect(phone.getByText('A study by Acme Research')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -208,4 +209,73 @@ test('A9: what arrived after the first answer is there without a connection, too
   await finishOffline(participant, context);
   expect(await listStatuses(page, id)).toEqual(['completed']);
   await context.close();
+});
+
+test('a ranking is dragged into order, also by touch; where dragging cannot be loaded, buttons do it', async ({
+  page,
+  browser,
+}) => {
+  await register(page);
+  const ranking = createBlock('ranking');
+  const config = ranking.config as {
+    items: { id: string; text: unknown; fixed: boolean }[];
+    shuffle: boolean;
+  };
+  config.items = ['Kitchen', 'Garden', 'Garage'].map((name) => ({
+    id: newId(),
+    text: text(name),
+    fixed: false,
+  }));
+  config.shuffle = false;
+  const blocks = [block('number', 'How many rooms?'), { ...ranking, title: text('What matters most?') }];
+  const { linkToken } = await makeStudy(page, 'Moving house', { blocks });
+
+  const open = async (handle: (route: Route) => Promise<void>) => {
+    const { context, participant } = await participate(browser, handle);
+    await participant.goto(`/research/${linkToken}`);
+    await next(participant).click();
+    await participant.getByRole('textbox', { name: 'How many rooms?' }).fill('4');
+    await next(participant).click();
+    for (const name of ['Kitchen', 'Garden', 'Garage'])
+      await participant.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    return { context, participant };
+  };
+  const order = async (participant: Page) =>
+    (await participant.locator('.ranked .item-label').allTextContents()).map((label) => label.split(',')[0]);
+  const centre = async (participant: Page, name: string) => {
+    const grip = participant.locator('.rank', { hasText: name }).locator('.grip');
+    const box = (await grip.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  const { context, participant } = await open((route) => route.continue());
+  const complaints = collectConsoleErrors(participant);
+  expect(await order(participant)).toEqual(['Kitchen', 'Garden', 'Garage']);
+  const [from, to] = [await centre(participant, 'Garage'), await centre(participant, 'Kitchen')];
+  await participant.mouse.move(from.x, from.y);
+  await participant.mouse.down();
+  await participant.mouse.move(to.x, to.y - 30, { steps: 10 });
+  await expect(participant.locator('.rank.held')).toHaveText(/Garage/);
+  await participant.mouse.up();
+  await expect(participant.locator('.rank.held')).toHaveCount(0);
+  expect(await order(participant)).toEqual(['Garage', 'Kitchen', 'Garden']);
+
+  const devtools = await context.newCDPSession(participant);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  const [start, end] = [await centre(participant, 'Garage'), await centre(participant, 'Garden')];
+  await touch('touchStart', start);
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', { x: start.x, y: start.y + ((end.y + 30 - start.y) * step) / 10 });
+  await touch('touchEnd');
+  await expect.poll(() => order(participant)).toEqual(['Kitchen', 'Garden', 'Garage']);
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const without = await open((route) =>
+    /create-drag/.test(route.request().url()) ? route.abort() : route.continue(),
+  );
+  await without.participant.getByRole('button', { name: 'Move Garage up' }).click();
+  expect(await order(without.participant)).toEqual(['Kitchen', 'Garage', 'Garden']);
+  await without.context.close();
 });

@@ -15,7 +15,6 @@ import { Page } from './page.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { loadPlayers } from './load-all-players.ts';
 import { adoptStyles, loadPlayerMessages } from './load-players.ts';
-import styles from './preview.css?inline';
 
 /** The live preview in the editor. Drafts arrive as messages from the parent window of the same origin. */
 export function startPreview(root: HTMLElement): void {
@@ -124,10 +123,15 @@ function forgetTasks(): void {
   }
 }
 
+/** In the frame of the editor a scrollbar gutter would show as a gap beside the banner. */
+const BANNER_STYLES =
+  '.preview-banner{background:var(--accent-soft);font-size:.765rem;padding:4px 16px;text-align:center}' +
+  'html:has(.preview-banner){scrollbar-gutter:auto}';
+
 /** For the previews in the editor and by link: answers stay in the page. */
 export function createPreviewAnswering(study: PlayedStudy): Answering {
   forgetTasks();
-  adoptStyles(styles);
+  adoptStyles(BANNER_STYLES);
   const answering: Answering = createAnswering({
     study,
     transport: createPreviewTransport(() => answering.getStudy()),

@@ -1,12 +1,6 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { ClosedReason } from '../../closed-reasons.ts';
-import type {
-  finishResponse,
-  PlayedStudy,
-  saveAnswer,
-  ResponseProgress,
-  startResponse,
-} from '../../contract.ts';
+import type { finishResponse, saveAnswer, ResponseProgress, startResponse } from '../../contract.ts';
 import { NO_TOKEN, RESUME_HEADER } from '../../frame-headers.ts';
 import { attempt } from '../attempt.ts';
 import { reloadOnce } from '../reload.ts';
