@@ -431,6 +431,9 @@ it('compares the documented order with the checked one', () => {
   expect(checkArchitecture('')).toHaveLength(1);
 });
 
+it('refuses reloads that keep the first request of a list', () =>
+  refused({ 'product/studies/web/name.tsx': 'queries.invalidateQueries();' }, /without those that are load/));
+
 it('refuses keys that an input method may have sent, on pages of the team and of participants', () => {
   const [screen, player] = ['product/studies/web/study-name.tsx', 'product/responses/web/screens/frame.tsx'];
   for (const file of [screen, player]) {

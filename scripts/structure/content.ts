@@ -13,6 +13,7 @@ export function checkContent(tree: Tree): Violation[] {
     const parts = parse(file, source);
     return [
       ...checkGates(file, parts),
+      ...checkReloads(file, parts),
       ...checkTime(file, parts),
       ...checkChance(file, parts),
       ...checkPrograms(file, parts),
@@ -39,6 +40,19 @@ function checkGates(file: string, { code }: Parts): Violation[] {
     code,
     /(?<!function )\bmintScope\s*\(/g,
     () => 'only the gates (login, API key, token, job) mint a scope',
+  );
+}
+
+const RELOAD_QUERIES = 'platform/http/client/reload-queries.ts';
+
+/** `invalidateQueries` keeps the request of a list that is loading for the first time, which may not know the change. */
+function checkReloads(file: string, { code }: Parts): Violation[] {
+  if (file === RELOAD_QUERIES || isTest(file)) return [];
+  return findViolations(
+    file,
+    code,
+    /\.invalidateQueries\(/g,
+    () => `loads queries again without those that are loading: reloadQueries of ${RELOAD_QUERIES}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { formatDeviceName } from './device-name.ts';
 import classes from './shared/device-list.module.css';
 import { endLogin, endOtherLogins, loginsOptions } from './requests.ts';
@@ -16,7 +17,7 @@ export function Logins() {
   const logins = useQuery(loginsOptions);
   if (logins.isError) return <LoadFailure error={logins.error} onRetry={() => logins.refetch()} />;
   if (!logins.data) return <Skeletons rows={2} />;
-  const refresh = () => queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
+  const refresh = () => reloadQueries(queries, { queryKey: loginsOptions.queryKey });
   return (
     <>
       <ul className={classes.list}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import * as contract from '../contract.ts';
@@ -38,8 +39,8 @@ export function AddCreditsDialog({
     async (values) => {
       await addCredits(values);
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: billingOptions.queryKey }),
-        queryClient.invalidateQueries({ queryKey: creditsOptions.queryKey }),
+        reloadQueries(queryClient, { queryKey: billingOptions.queryKey }),
+        reloadQueries(queryClient, { queryKey: creditsOptions.queryKey }),
       ]);
       notify(texts.creditsAdded);
       onClose();

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { useLeaveGuard } from '#platform/ui/use-leave-guard.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { findColourProblems, type ColourProblem } from '../colours/find-colour-problems.ts';
 import type { Customisation } from '../contract.ts';
 import { DEFAULT_STYLE, type Style } from '../style.ts';
@@ -58,7 +59,7 @@ export function useStyleDraft({ style: savedStyle, revision }: Customisation): S
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'conflict';
       setFailure(isConflict ? texts.save.conflict : describeFailure(error));
-      if (isConflict) await queryClient.invalidateQueries(customisationOptions);
+      if (isConflict) await reloadQueries(queryClient, customisationOptions);
     } finally {
       setSaving(false);
     }

@@ -9,6 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { SuggestedTemplates } from '#product/templates/web/shared/suggested-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
@@ -104,7 +105,7 @@ function NoStudies({ canEdit }: { canEdit: boolean }) {
     setLoading(true);
     try {
       await loadSampleWorkspace();
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
@@ -135,7 +136,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
   useEffect(() => {
     if (previousState.current === 'loading' && sample?.state === 'done') {
       notify(texts.dashboardPage.sampleWorkspaceLoaded);
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     }
     previousState.current = sample?.state;
   }, [sample?.state, queryClient]);
@@ -167,7 +168,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
             onClick={() =>
               void loadSampleWorkspace()
                 .catch((error: unknown) => notify(describeFailure(error), { tone: 'problem' }))
-                .then(() => queryClient.invalidateQueries({ queryKey: STUDIES_KEY }))
+                .then(() => reloadQueries(queryClient, { queryKey: STUDIES_KEY }))
             }
           >
             {texts.dashboardPage.loadRest}

@@ -7,6 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProjectShape } from '../contract.ts';
 import { DeletionChoice } from './deletion-choice.tsx';
 import { ProjectForm } from './project-form.tsx';
@@ -41,7 +42,7 @@ function LoadedProject({ project }: { project: ProjectShape }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { id, name, description, colour, visibility, members } = project;
-  const reload = () => queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+  const reload = () => reloadQueries(queryClient, { queryKey: STUDIES_KEY });
   if (!project.can['project.edit']) return <p>{texts.readOnly}</p>;
 
   async function askToDelete() {

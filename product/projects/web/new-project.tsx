@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { ProjectForm, type ProjectValues } from './project-form.tsx';
 import { createProject } from './requests.ts';
 import { projectsOptions, STUDIES_KEY } from './shared/requests.ts';
@@ -31,7 +32,7 @@ export function NewProject() {
           action={texts.createProject}
           onSubmit={async (values) => {
             const { id } = await createProject(values);
-            void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+            void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
             await navigate(`/project/${id}`);
           }}
         />

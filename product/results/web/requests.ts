@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Purpose } from '../../blocks/purposes.ts';
 import {
   deleteResponses,
@@ -226,8 +227,8 @@ export const responseQuery = (studyId: string, responseId: string, query: Filter
 export function useResponseChanges(studyId: string) {
   const queryClient = useQueryClient();
   const onSettled = async () => {
-    void queryClient.invalidateQueries({ queryKey: timesKey(studyId) });
-    await queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+    void reloadQueries(queryClient, { queryKey: timesKey(studyId) });
+    await reloadQueries(queryClient, { queryKey: resultsKey(studyId) });
   };
   const params = { studyId };
   const exclude = useMutation({
@@ -256,7 +257,7 @@ export function useResponseChanges(studyId: string) {
     mutationFn: ({ response, ...body }: { response: string; purposes: Purpose[] }) =>
       call(withdrawConsent, { params: { studyId, responseId: response }, body }),
     // Also what may be done with recordings and transcripts.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => reloadQueries(queryClient),
   });
   const giveBack = useMutation({
     mutationFn: (response: string) => call(giveBackLink, { params: { studyId, responseId: response } }),
@@ -279,7 +280,7 @@ export function useMergedNames(studyId: string, block: string) {
   const merge = useMutation({
     mutationFn: (changes: Record<string, string | null>) =>
       call(mergeNames, { params: { studyId, sortBlock: block }, body: { changes } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...resultsKey(studyId), 'block', block] }),
+    onSettled: () => reloadQueries(queryClient, { queryKey: [...resultsKey(studyId), 'block', block] }),
   });
   return merge.mutateAsync;
 }
@@ -287,7 +288,7 @@ export function useMergedNames(studyId: string, block: string) {
 /** Generates and deletes test responses. */
 export function useRehearsal(studyId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries();
+  const onSettled = () => reloadQueries(queryClient);
   const params = { studyId };
   const mutationKey = ['rehearsal', studyId];
   const generate = useMutation({
@@ -309,7 +310,7 @@ export function useRehearsal(studyId: string) {
 /** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */
 export function useStudyChanges(studyId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries();
+  const onSettled = () => reloadQueries(queryClient);
   const move = useMutation({
     mutationFn: (body: Input<typeof moveStudy>['body']) => call(moveStudy, { params: { studyId }, body }),
     onSettled,

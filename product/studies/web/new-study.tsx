@@ -5,6 +5,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { ProjectSelect } from '#product/projects/web/shared/project-select.tsx';
 import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
 import { useExperiment } from '#product/workspaces/web/shared/use-experiment.ts';
@@ -76,7 +77,7 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
         const changes = createSampleChanges(study.draft.blocks[0]?.id ?? null);
         await patchDraft(id, { revision: study.revision, changes }, randomUuid());
       }
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       await navigate(isLegacy ? `/study/v1/${id}/edit/build` : `/study/${id}/edit/brief`);
     } catch (error) {
       setErrorMessage(describeFailure(error));

@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { TemplateCategory } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import classes from './new-template.module.css';
@@ -67,7 +68,7 @@ export function NewTemplate() {
         throw error;
       });
       if (id === null) return setIsCreating(false);
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {
       setErrorMessage(describeFailure(error));

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { TEMPLATE_CATEGORY_NAMES } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
 import { formatTemplateFacts } from './shared/format-template-facts.ts';
@@ -53,7 +54,7 @@ export function TemplateCard({ row, can, templateCopy, onOpen }: TemplateCardPro
 
 function TemplateMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
   const queryClient = useQueryClient();
-  const invalidateStudies = () => queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+  const invalidateStudies = () => reloadQueries(queryClient, { queryKey: STUDIES_KEY });
 
   async function confirmAndRemove() {
     const isDeleted = await confirm({

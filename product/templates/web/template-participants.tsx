@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
@@ -46,7 +47,7 @@ function GalleryEntry() {
   async function save(body: Parameters<typeof patchTemplate>[1]) {
     try {
       await patchTemplate(study.id, body);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } catch (error) {
       notify(texts.couldntSave(describeFailure(error)), { tone: 'problem' });
     }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { postTemplateCopy, STUDIES_KEY } from './requests.ts';
 
 /** Creates a study from a template and opens it; `copying` is the id of the template being copied. */
@@ -16,7 +17,7 @@ export function useCopyTemplate() {
     setPendingId(templateId);
     try {
       const { id } = await postTemplateCopy(templateId);
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });

@@ -7,6 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
 import { ROLE_LABELS } from './role-labels.ts';
@@ -34,7 +35,7 @@ export function InvitationList() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const queryClient = useQueryClient();
   const { id, email, role, link, expired, createdAt } = invitation;
-  const reload = () => queryClient.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+  const reload = () => reloadQueries(queryClient, { queryKey: invitationsOptions.queryKey });
   return (
     <li>
       <span className={classes.person}>

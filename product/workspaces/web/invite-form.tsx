@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#platform/authorisation/role.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import * as contract from '../contract.ts';
@@ -21,7 +22,7 @@ export function InviteForm({ ownRole }: { ownRole: Role }) {
     contract.invite.body,
     async (values) => {
       const { email, isMailed } = await invite(values);
-      await queryClient.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+      await reloadQueries(queryClient, { queryKey: invitationsOptions.queryKey });
       notify(texts.invitationCreated(email, isMailed));
       setFormKey((key) => key + 1);
     },

@@ -10,6 +10,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { needsSearch } from '#platform/ui/menus/list-search.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace, listMembers } from '../contract.ts';
@@ -92,7 +93,7 @@ const MemberRow = memo(function MemberRow({ member, workspace }: { member: Membe
   const requiresTwoFactor = workspace.settings['requireTwoFactor'] === true;
   const mayChange = can['member.change-role'] && ranksAtLeast(ownRole, member.role);
   const reload = async () => {
-    await queryClient.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
+    await reloadQueries(queryClient, { queryKey: WORKSPACE_QUERY_KEY });
     if (member.you) await refresh();
   };
   const setRole = async (role: Role) => {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { showDomain } from '#platform/text/show-domain.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { PASSWORD_MIN_LENGTH } from '../../account.ts';
 import * as contract from '../../contract.ts';
 import { Logins } from '../login-list.tsx';
@@ -61,7 +62,7 @@ export function ProfilePage({ photo, children }: { photo?: ReactNode; children?:
         <PasswordForm />
       </SettingsSection>
       <TwoFactorSection
-        onChange={() => void queries.invalidateQueries({ queryKey: loginsOptions.queryKey })}
+        onChange={() => void reloadQueries(queries, { queryKey: loginsOptions.queryKey })}
         onCodesSaved={() => {
           // The workspace that required it can be entered now.
           if (twoFactorRequiredBy) void refresh();
@@ -86,7 +87,7 @@ function PasswordForm() {
     await changePassword(values);
     setFormKey((key) => key + 1);
     notify(texts.passwordChanged);
-    await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
+    await reloadQueries(queries, { queryKey: loginsOptions.queryKey });
   });
   const visibilityToggle = { visibilityToggleButtonProps: { 'aria-label': texts.showPassword } };
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Clip, ReelDetail } from '../contract.ts';
 import { clipsKey, reelQuery, updateReel, type ReelChange } from './requests.ts';
 
@@ -30,7 +31,7 @@ export function useReelChanges(studyId: string, reel: ReelDetail) {
       } finally {
         pending.current -= 1;
       }
-      if (pending.current === 0) await queryClient.invalidateQueries({ queryKey: clipsKey(studyId) });
+      if (pending.current === 0) await reloadQueries(queryClient, { queryKey: clipsKey(studyId) });
     });
   }
   const setClips = (clips: PlacedClip[]) =>

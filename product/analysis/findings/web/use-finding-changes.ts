@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Evidence, Finding } from '../contract.ts';
 import type { Stance } from '../finding.ts';
 import {
@@ -37,7 +38,7 @@ function toBody({ kind, block, response, asset, start, end, quote, query, label,
 /** Changes of findings that take effect at once; each shows a notice, with Undo where it can be undone. */
 export function useFindingChanges(studyId: string) {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: findingsKey(studyId) });
+  const reload = () => reloadQueries(queryClient, { queryKey: findingsKey(studyId) });
 
   async function change(run: () => Promise<unknown>): Promise<boolean> {
     const done = await attempt(run);
@@ -55,8 +56,8 @@ export function useFindingChanges(studyId: string) {
     /** Returns whether it was deleted. Only the list is loaded again: the page of the finding may still be shown. */
     async deleteFinding(id: string): Promise<boolean> {
       if ((await attempt(() => deleteFinding(studyId, id))) === null) return false;
-      void queryClient.invalidateQueries({ queryKey: findingsKey(studyId), refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: findingsQuery(studyId).queryKey });
+      void reloadQueries(queryClient, { queryKey: findingsKey(studyId), refetchType: 'none' });
+      void reloadQueries(queryClient, { queryKey: findingsQuery(studyId).queryKey });
       notify(texts.deleted, { undo: () => change(() => restoreFinding(studyId, id)) });
       return true;
     },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { resultsKey } from '#product/results/web/shared/summary.ts';
 import { MAX_TAGGED_AT_ONCE } from '../../highlight.ts';
 import { CODEBOOK_KEY, codebookQuery, createTag } from '../../web/requests.ts';
@@ -29,7 +30,7 @@ export function useTagResponses(studyId: string) {
       }
       return true;
     });
-    await queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+    await reloadQueries(queryClient, { queryKey: resultsKey(studyId) });
     return done ? changed : null;
   }
 
@@ -47,7 +48,7 @@ export function useTagResponses(studyId: string) {
   /** Creates a tag for them; null if it failed, which was then said. */
   async function create(name: string): Promise<NamedTag | null> {
     const tag = await attempt(() => createTag({ name }));
-    await queryClient.invalidateQueries({ queryKey: CODEBOOK_KEY });
+    await reloadQueries(queryClient, { queryKey: CODEBOOK_KEY });
     return tag;
   }
 

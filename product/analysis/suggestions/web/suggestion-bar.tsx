@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { useReason } from '#platform/ui/use-reason.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { codingAnswersKey } from '../../web/requests.ts';
 import type { SuggestionsState } from '../contract.ts';
@@ -39,7 +40,7 @@ export function SuggestionBar(props: {
   useEffect(() => {
     // What is listed now does not have the suggestions that were made meanwhile.
     if (wasRunning.current && !isRunning)
-      void queryClient.invalidateQueries({ queryKey: codingAnswersKey(studyId) });
+      void reloadQueries(queryClient, { queryKey: codingAnswersKey(studyId) });
     wasRunning.current = isRunning;
   }, [isRunning, queryClient, studyId]);
   if (!state || state.model === null) return null;
@@ -49,7 +50,7 @@ export function SuggestionBar(props: {
     try {
       const changed = await change();
       if (changed) queryClient.setQueryData(query.queryKey, changed);
-      else await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      else await reloadQueries(queryClient, { queryKey: query.queryKey });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }

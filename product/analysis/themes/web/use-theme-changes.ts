@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Placement, Theme } from '../contract.ts';
 import {
   deleteTheme,
@@ -29,7 +30,7 @@ export function useThemeChanges(studyId: string, questionId: string) {
   const queryClient = useQueryClient();
   const question = { studyId, questionId };
   const toKey = (theme: { id: string }) => ({ ...question, themeId: theme.id });
-  const reload = () => queryClient.invalidateQueries({ queryKey: themesKey(studyId, questionId) });
+  const reload = () => reloadQueries(queryClient, { queryKey: themesKey(studyId, questionId) });
 
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
     const done = await attempt(run);

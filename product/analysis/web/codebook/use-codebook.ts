@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
 import {
   CODEBOOK_KEY,
@@ -39,7 +40,7 @@ const moveItem = <T>(items: readonly T[], from: number, to: number): T[] =>
 /** Changes of the codebook that take effect at once; each shows a notice, with Undo where it can be undone. */
 export function useCodebookChanges() {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: CODEBOOK_KEY });
+  const reload = () => reloadQueries(queryClient, { queryKey: CODEBOOK_KEY });
 
   async function change(run: () => Promise<unknown>): Promise<boolean> {
     const done = await attempt(run);

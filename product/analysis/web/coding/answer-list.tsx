@@ -7,6 +7,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { isTyping } from '#platform/ui/shortcuts.ts';
 import { MoreButton } from '#platform/ui/more-button.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { noFilter } from '../../../results/filter.ts';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
@@ -93,7 +94,7 @@ export function AnswerList(props: {
   async function createAndApply(name: string) {
     try {
       const tag = await createTag({ name });
-      await queryClient.invalidateQueries({ queryKey: CODEBOOK_KEY });
+      await reloadQueries(queryClient, { queryKey: CODEBOOK_KEY });
       await applyTag(tag);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });

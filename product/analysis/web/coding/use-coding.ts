@@ -4,6 +4,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight, listCodingAnswers } from '../../coding/contract.ts';
 import { clipsKey, createClip } from '../../clips/web/requests.ts';
@@ -69,7 +70,7 @@ export function useCoding(studyId: string, block: string) {
       clearTimeout(countsTimer.current);
       countsTimer.current = setTimeout(() => {
         for (const part of ['state', 'agreement', 'suggestions'])
-          void queryClient.invalidateQueries({ queryKey: [...codingKey(studyId), part] });
+          void reloadQueries(queryClient, { queryKey: [...codingKey(studyId), part] });
       }, COUNTS_DELAY_MS);
     },
     [queryClient, studyId],
@@ -166,7 +167,7 @@ export function useCoding(studyId: string, block: string) {
     async makeClip(highlight: Highlight) {
       const clip = await attempt(() => createClip(studyId, { highlight: highlight.id }));
       if (!clip) return;
-      await queryClient.invalidateQueries({ queryKey: clipsKey(studyId) });
+      await reloadQueries(queryClient, { queryKey: clipsKey(studyId) });
       notify(texts.clipMade);
     },
     /** Decides about suggestions. @returns whether anything was decided */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import classes from './ai-service.module.css';
@@ -48,7 +49,7 @@ export function ServiceForm<Body extends z.ZodType>({
   const [removesKey, setRemovesKey] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTesting, setTesting] = useState(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey });
+  const reload = () => reloadQueries(queryClient, { queryKey });
   const form = useForm(
     props.body,
     async (values) => {

@@ -9,6 +9,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
@@ -137,7 +138,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyOutput }) {
       variant: 'error',
       run: async () => {
         await revokeApiKey(id);
-        await queryClient.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
+        await reloadQueries(queryClient, { queryKey: API_KEYS_QUERY_KEY });
         notify(texts.keyRevoked);
       },
     });

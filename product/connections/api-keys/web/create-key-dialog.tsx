@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { MAX_KEY_NAME_LENGTH } from '../api-key.ts';
@@ -55,7 +56,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated(created: CreatedKey): void
     contract.createApiKey.body,
     async ({ name }) => {
       const created = await createApiKey({ name, scopes, expiresAt: computeExpiry(expiry) });
-      await queryClient.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
+      await reloadQueries(queryClient, { queryKey: API_KEYS_QUERY_KEY });
       onCreated(created);
     },
     { always: { scopes, expiresAt: null } },

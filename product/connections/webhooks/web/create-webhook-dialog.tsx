@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProviderId } from '../../providers.ts';
 import { FACES } from '../../web/faces.ts';
 import { createWebhook, WEBHOOKS_QUERY_KEY } from './requests.ts';
@@ -42,7 +43,7 @@ export function CreateWebhookDialog({ provider, opened, onClose }: CreateWebhook
           onCancel={onClose}
           onSubmit={async ({ name, address, events, studies }) => {
             const { id, secret } = await createWebhook({ provider, name, address, events, studies });
-            await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+            await reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
             if (secret === null) openPage(id);
             else setCreated({ id, secret });
           }}

@@ -7,6 +7,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { WebhookOutput } from '../contract.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { deliveriesOptions, replayFailed, WEBHOOKS_QUERY_KEY, type DeliveryFilter } from './requests.ts';
@@ -32,7 +33,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookOutput }) {
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
-    await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+    await reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
   };
   return (
     <SettingsSection title={texts.log} sentence={texts.logExplained}>

@@ -6,6 +6,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { AttemptOutput, DeliveryOutput, WebhookOutput } from '../contract.ts';
 import { deliveryOptions, replayDelivery, WEBHOOKS_QUERY_KEY } from './requests.ts';
 import { DELIVERY_STATE_LABELS, EVENT_LABELS, texts } from './texts.ts';
@@ -69,7 +70,7 @@ function DeliveryDetails({ webhook, delivery }: Pick<DeliveryRowProps, 'webhook'
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
       setIsSending(false);
-      await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+      await reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { WebhookOutput } from '../contract.ts';
 import { updateWebhook, WEBHOOKS_QUERY_KEY } from './requests.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export function EditWebhookDialog({ webhook, opened, onClose }: EditWebhookDialo
         onCancel={onClose}
         onSubmit={async ({ name, address, events, studies }) => {
           await updateWebhook(webhook.id, { name, address: address || undefined, events, studies });
-          await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+          await reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
           onClose();
           notify(texts.saved);
         }}

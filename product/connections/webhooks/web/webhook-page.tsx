@@ -8,6 +8,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProviderId } from '../../providers.ts';
 import { FACES } from '../../web/faces.ts';
 import type { WebhookOutput } from '../contract.ts';
@@ -76,7 +77,7 @@ function Actions({ webhook }: { webhook: WebhookOutput }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const reload = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+  const reload = () => reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
   const isOff = webhook.state === 'off';
   const run = async (action: () => Promise<unknown>, notice: string) => {
     setIsSending(true);
@@ -135,7 +136,7 @@ function MoreActions({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name, provider } = webhook;
-  const reload = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+  const reload = () => reloadQueries(queryClient, { queryKey: WEBHOOKS_QUERY_KEY });
   const turnOff = () =>
     confirm({
       title: texts.turnOffQuestion(name),

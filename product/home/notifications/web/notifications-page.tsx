@@ -6,6 +6,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
@@ -115,7 +116,7 @@ function useChange(settings: Settings) {
     } catch (error) {
       setSaveState('idle');
       setMessage(describeFailure(error));
-      await queries.invalidateQueries({ queryKey });
+      await reloadQueries(queries, { queryKey });
     }
   }
   return { change: (body: Change) => void save(body), saveState, message };

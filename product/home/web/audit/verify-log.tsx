@@ -4,6 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { AuditVerification } from '../../audit/contract.ts';
 import classes from './audit.module.css';
 import { formatMinute } from './days.ts';
@@ -15,7 +16,7 @@ export function useVerification() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: verifyLog,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: AUDIT_KEY }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: AUDIT_KEY }),
     onError: (error) => notify(describeFailure(error), { tone: 'problem' }),
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, type NavigateOptions } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { loadSampleWorkspace, STUDIES_KEY } from '../requests.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
@@ -50,7 +51,7 @@ export function IntroPage() {
       // First, because repeating it is harmless and creating a study twice is not.
       await saving.mutateAsync({ step: 'done' });
       const path = await prepareStart(start);
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       await navigate(path, path.startsWith('/study/') ? EDITOR_STATE : undefined);
     } catch (error) {
       setProblem(describeFailure(error));

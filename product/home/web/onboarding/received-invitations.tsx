@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import type { listReceivedInvitations } from '#product/workspaces/contract.ts';
@@ -33,7 +34,7 @@ export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedI
       setProblem(describeFailure(error));
       setJoiningId(null);
       // It may have been revoked.
-      await queryClient.invalidateQueries({ queryKey: receivedInvitationsOptions.queryKey });
+      await reloadQueries(queryClient, { queryKey: receivedInvitationsOptions.queryKey });
     }
   }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { saveOnboarding } from '#product/accounts/onboarding/contract.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { STUDIES_KEY } from '../requests.ts';
@@ -18,7 +19,7 @@ export function useSaveOnboarding() {
     onSuccess: (onboarding) => {
       updateOnboarding(onboarding);
       // The suggested templates depend on the goal.
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     },
   });
 }

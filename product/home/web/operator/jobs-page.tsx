@@ -7,6 +7,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { listFailedJobs } from '../../operator/contract.ts';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
@@ -76,7 +77,7 @@ function Jobs() {
 
 function JobButtons({ job: { id, type } }: { job: FailedJob }) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: JOBS_QUERY_KEY });
+  const reload = () => reloadQueries(queries, { queryKey: JOBS_QUERY_KEY });
   const retry = async () => {
     try {
       await retryJob(id);

@@ -4,6 +4,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { SearchField } from '../studies/search-field.tsx';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
@@ -90,7 +91,7 @@ function Persons() {
         rowActions={(person) => (
           <PersonMenu
             person={person}
-            onDone={() => queries.invalidateQueries({ queryKey: PERSONS_QUERY_KEY })}
+            onDone={() => reloadQueries(queries, { queryKey: PERSONS_QUERY_KEY })}
           />
         )}
         more={persons.hasNextPage}

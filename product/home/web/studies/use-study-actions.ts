@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { confirmClose, confirmPause } from '#product/studies/web/shared/confirm-pause.ts';
 import * as requests from '../requests.ts';
@@ -16,7 +17,7 @@ export function useStudyActions() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMemo(() => {
-    const reload = () => queryClient.invalidateQueries({ queryKey: requests.STUDIES_KEY });
+    const reload = () => reloadQueries(queryClient, { queryKey: requests.STUDIES_KEY });
     async function runAction(run: () => Promise<unknown>): Promise<boolean> {
       const done = await attempt(run);
       void reload();

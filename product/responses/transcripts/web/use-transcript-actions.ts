@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { checkTextFile } from '../../../media/transcripts/web/shared/check-text-file.tsx';
 import type { TranscriptOutput } from '../contract.ts';
 import {
@@ -44,7 +45,7 @@ export function useTranscriptActions(
     } catch (error) {
       setProblem(describeFailure(error));
     }
-    await client.invalidateQueries({ queryKey });
+    await reloadQueries(client, { queryKey });
     setBusy(false);
   }
   /** Takes the last action back, whatever was done since: the revision is that of the transcript now. */

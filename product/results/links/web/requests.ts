@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ResultsSource } from '../../web/summary/results-source.ts';
 import * as contract from '../contract.ts';
 
@@ -15,7 +16,7 @@ export const resultLinksQuery = (studyId: string) =>
 /** Creates and revokes links of a study, and reads their list again. */
 export function useResultLinks(studyId: string) {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: linksKey(studyId) });
+  const reload = () => reloadQueries(queryClient, { queryKey: linksKey(studyId) });
   return {
     async create(body: Input<typeof contract.createResultLink>['body']) {
       const created = await call(contract.createResultLink, { params: { studyId }, body });

@@ -11,6 +11,7 @@ import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
 import { useTitle } from '#platform/ui/title.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { isFiltered } from '../../filter.ts';
@@ -59,7 +60,7 @@ function PasswordPage({ token }: { token: string }) {
   const form = useForm(openResultLink.body, async ({ password }) => {
     await openLink(token, password ?? '');
     queryClient.setQueryData(openingQuery(token).queryKey, true);
-    await queryClient.invalidateQueries({ queryKey: sharedResultsQuery(token).queryKey });
+    await reloadQueries(queryClient, { queryKey: sharedResultsQuery(token).queryKey });
   });
   return (
     <PublicFrame title={texts.protectedLink} sentence={texts.protectedLinkExplained}>

@@ -4,6 +4,7 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import {
   addResponseNote,
   changeResponseNote,
@@ -22,14 +23,14 @@ export function useStar(studyId: string) {
       call(starResponses, { params: { studyId }, body }),
     onError,
     // Until the lists are there again, the mutation is pending, and its star is shown.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) }),
+    onSettled: () => reloadQueries(queryClient, { queryKey: resultsKey(studyId) }),
   });
 }
 
 /** Writes, changes and deletes notes on a response. */
 export function useNotes(studyId: string, responseId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+  const onSettled = () => reloadQueries(queryClient, { queryKey: resultsKey(studyId) });
   const params = { studyId, responseId };
   /** The note that is being added: saved again after a lost reply, it has the same key, so it is added once. */
   const pending = useRef<{ text: string; key: string } | null>(null);

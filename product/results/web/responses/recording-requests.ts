@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { listRecordings, prepareRecording } from '../../../responses/uploads/contract.ts';
 
 /** How often the state is fetched while a recording is being prepared. */
@@ -26,6 +27,6 @@ export function usePrepareRecording(studyId: string, responseId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uploadId: string) => call(prepareRecording, { params: { studyId, responseId, uploadId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: recordingsKey(studyId, responseId) }),
+    onSettled: () => reloadQueries(client, { queryKey: recordingsKey(studyId, responseId) }),
   });
 }

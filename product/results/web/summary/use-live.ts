@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { subscribe } from '#platform/realtime/client/subscribe.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { resultsKey } from '../requests.ts';
 
 /** Keeps the figures of a study up to date while the page is open. Returns whether the event stream is connected. */
@@ -12,7 +13,7 @@ export function useLiveUpdates(studyId: string): boolean {
     return subscribe(`/api/studies/${encodeURIComponent(studyId)}/live`, {
       // Running requests are not cancelled; otherwise a study with many changes would never show any figures.
       onChange: () =>
-        void queryClient.invalidateQueries({ queryKey: resultsKey(studyId) }, { cancelRefetch: false }),
+        void reloadQueries(queryClient, { queryKey: resultsKey(studyId) }, { cancelRefetch: false }),
       onLive: setConnected,
     });
   }, [queryClient, studyId]);

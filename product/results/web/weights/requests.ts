@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { getMarginCategories, getWeights, removeWeights, setWeights } from '../../weights/contract.ts';
 import type { WeightSettings } from '../../weights/settings.ts';
 import { resultsKey } from '../requests.ts';
@@ -21,7 +22,7 @@ export const categoriesQuery = (studyId: string, by: string, respondents: Weight
 export function useWeightChanges(studyId: string) {
   const queryClient = useQueryClient();
   const params = { studyId };
-  const refetch = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+  const refetch = () => reloadQueries(queryClient, { queryKey: resultsKey(studyId) });
   const save = useMutation({
     mutationFn: (body: WeightSettings) => call(setWeights, { params, body }),
     onSuccess: refetch,

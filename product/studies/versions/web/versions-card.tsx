@@ -8,6 +8,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { pluralize } from '#platform/ui/figures.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { listVersions, restoreVersion } from '../contract.ts';
 import { hasUnsentChanges } from '../../web/editor/draft-store.ts';
 import editorClasses from '../../web/editor/editor.module.css';
@@ -35,7 +36,7 @@ export function VersionsCard() {
       params: { studyId: study.id },
       body: { number, revision: draft.revision },
     });
-    await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+    await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
   }
 
   async function restore(number: number) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import classes from './editor.module.css';
 import { patchStudyName, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from './use-draft.ts';
@@ -24,7 +25,7 @@ export function StudyName() {
     if (name === study.name) return;
     try {
       await patchStudyName(study.id, name);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } catch (error) {
       notify(texts.couldntSaveName(describeFailure(error)), { tone: 'problem' });
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/http/client/request.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { getStudy, type StudyShape } from '../../contract.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
@@ -66,7 +67,7 @@ export function useDraft(study: StudyShape, isLegacy: boolean): Editing {
       window.removeEventListener('beforeunload', handleBeforeUnload);
       window.removeEventListener('online', handleOnline);
       document.removeEventListener('visibilitychange', handleVisibilityChange);
-      const invalidateStudy = () => queryClient.invalidateQueries({ queryKey: studyOptions(id).queryKey });
+      const invalidateStudy = () => reloadQueries(queryClient, { queryKey: studyOptions(id).queryKey });
       if (hasUnsentChanges(sync.getSnapshot().draft)) void sync.flush().then(invalidateStudy);
       else void invalidateStudy();
     };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { DEVICES, type Device } from '../../devices.ts';
 import { MAX_STUDY_PASSWORD, MIN_STUDY_PASSWORD, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
@@ -81,7 +82,7 @@ function PasswordField() {
     setProblem(null);
     try {
       await changePassword(study.id, password);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       setSavedMessage(password === null ? '' : texts.passwordSaved);
       setTyped('');
       setChanging(false);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { isEnter } from '#platform/ui/is-enter.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { ADDRESS_PATTERN, ADDRESS_RULE } from '../../study.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { changeAddress, STUDIES_KEY } from '../requests.ts';
@@ -25,7 +26,7 @@ export function AddressField() {
     try {
       await changeAddress(study.id, address);
       setProblem(null);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } catch (error) {
       setProblem(describeFailure(error));
     }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
@@ -37,7 +38,7 @@ export function ParticipantsStep() {
       icon: 'refresh',
       run: async () => {
         await regenerateLink(study.id);
-        await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+        await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       },
     });
   }
@@ -121,7 +122,7 @@ function useLink() {
       await changeLink(study.id, next);
       if (saveNumber !== latestSave.current) return;
       setSaveMessage(texts.saved);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } catch (error) {
       if (saveNumber !== latestSave.current) return;
       setSaveMessage('');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { downloadFile, formatFileName } from '#platform/ui/save-file.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { listHiddenFields } from '../../hidden-fields.ts';
 import { MAX_LINKS_PER_REQUEST } from '../../study.ts';
 import classes from '../editor/editor.module.css';
@@ -38,7 +39,7 @@ export function PersonalTab() {
         new Blob([writePersonalLinks(people, links)], { type: 'text/csv' }),
         formatFileName(`${study.name} personal links`, 'csv', 'links'),
       );
-      if (isSingleUse) void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      if (isSingleUse) void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       return total;
     },
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { formatFileName, downloadFile } from '#platform/ui/save-file.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { MAX_LINKS_PER_REQUEST, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import {
@@ -30,7 +31,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         new Blob([csv], { type: 'text/csv' }),
         formatFileName(`${study.name} links`, 'csv', 'links'),
       );
-      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     },
   });
 
@@ -56,7 +57,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
       icon: 'warning',
       run: async () => {
         await revokeSingleUseLinks(study.id);
-        await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+        await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       },
     });
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Quota } from '../../study.ts';
 import { STUDIES_KEY } from '../requests.ts';
 import { QuotaSaver } from './quota-saver.ts';
@@ -21,7 +22,7 @@ export function useQuotaSaver(study: string, saved: Quota[]) {
   const saver = openSaver(study, saved);
   const view = useSyncExternalStore(saver.subscribe, saver.getView);
   useEffect(() => {
-    saver.onSaved = () => void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+    saver.onSaved = () => void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
   }, [saver, queryClient]);
   useEffect(() => saver.adopt(saved), [saver, saved]);
   useEffect(() => () => void saver.save(), [saver]);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { hasUnsentChanges } from '../editor/draft-store.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { publishDraft, STUDIES_KEY } from '../requests.ts';
@@ -45,11 +46,11 @@ export function usePublishing(errors: number, onPublished: () => void): Publishi
           status === 'refused' ? sharedTexts.lastChangeNotSaved : texts.resolveConflictFirst,
         );
       await publishDraft(study.id, draft.revision);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
       onPublished();
     } catch (error) {
       setErrorMessage(describeFailure(error));
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
+      await reloadQueries(queryClient, { queryKey: STUDIES_KEY });
     } finally {
       setIsPublishing(false);
     }

@@ -8,6 +8,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { ROLE_LABELS } from '../../web/role-labels.ts';
 import type { getInviteLink } from '../contract.ts';
@@ -49,7 +50,7 @@ function CreateForm() {
     setMessage(null);
     try {
       await createInviteLink({ role, days });
-      await queryClient.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
+      await reloadQueries(queryClient, { queryKey: inviteLinkOptions.queryKey });
     } catch (error) {
       setMessage(describeFailure(error));
     } finally {
@@ -85,7 +86,7 @@ function CreateForm() {
 function CurrentLink({ link }: { link: InviteLink }) {
   const queryClient = useQueryClient();
   const { label } = ROLE_LABELS[link.role];
-  const reload = () => queryClient.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
+  const reload = () => reloadQueries(queryClient, { queryKey: inviteLinkOptions.queryKey });
   return (
     <>
       <CopyField

@@ -8,6 +8,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { listRetentionRules } from '../contract.ts';
 import { KIND_NAMES } from '../kind-names.ts';
 import { deletesMore } from '../retention.ts';
@@ -59,7 +60,7 @@ function RuleField({ rule }: { rule: Rule }) {
   const label = texts.labels[kind];
   async function save(next: number | null) {
     await setRetention(kind, next);
-    await queryClient.invalidateQueries({ queryKey: retentionOptions.queryKey });
+    await reloadQueries(queryClient, { queryKey: retentionOptions.queryKey });
     notify(next === null ? texts.keepForever(label) : texts.saved(label));
   }
   async function choose(value: string) {

@@ -5,6 +5,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
@@ -59,7 +60,7 @@ function ExperimentSwitch({
     setMessage(null);
     try {
       await switchExperiment(id, next);
-      await queryClient.invalidateQueries({ queryKey: experimentsOptions.queryKey });
+      await reloadQueries(queryClient, { queryKey: experimentsOptions.queryKey });
     } catch (error) {
       setMessage(describeFailure(error));
     } finally {

@@ -7,6 +7,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { createDraft, toBody, type Draft } from './draft.ts';
 import { OpenIdFields, SamlFields } from './provider-fields.tsx';
@@ -103,7 +104,7 @@ function RemoveButton({ onRemoved }: { onRemoved(): void }) {
           variant: 'warning',
           run: async () => {
             await removeSignOn();
-            await queryClient.invalidateQueries({ queryKey: signOnOptions.queryKey });
+            await reloadQueries(queryClient, { queryKey: signOnOptions.queryKey });
             onRemoved();
             notify(texts.removed);
           },

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
@@ -25,7 +26,7 @@ export function TestSection({ provider: { test } }: { provider: Provider }) {
       const { url } = await testSignOn();
       // A path of ours: the provider cannot be reached, which the result of the test says.
       if (url.startsWith('/')) {
-        await queryClient.invalidateQueries({ queryKey: signOnOptions.queryKey });
+        await reloadQueries(queryClient, { queryKey: signOnOptions.queryKey });
         setIsBusy(false);
       } else window.location.assign(url);
     } catch (error) {

@@ -6,6 +6,7 @@ import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { emailShape } from '#product/accounts/contract.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import type { inviteSeveral as endpoint } from '../../contract.ts';
@@ -79,7 +80,7 @@ export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) 
     setIsSending(true);
     try {
       const { items } = await inviteSeveral({ emails, role });
-      await queryClient.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
+      await reloadQueries(queryClient, { queryKey: WORKSPACE_QUERY_KEY });
       setInvitations(items);
       onInvited?.();
     } catch (error) {

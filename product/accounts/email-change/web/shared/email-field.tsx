@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
 import dialog from '../../../web/shared/dialog.module.css';
 import { FormMessage } from '../../../web/shared/form-message.tsx';
@@ -64,7 +65,7 @@ function PendingChange({ change, email }: { change: EmailChange; email: string }
       const message = error instanceof AppError ? error.message : sharedTexts.somethingWentWrong;
       notify(message, { tone: 'problem' });
     }
-    await queries.invalidateQueries({ queryKey: emailChangeOptions.queryKey });
+    await reloadQueries(queries, { queryKey: emailChangeOptions.queryKey });
   }
   const nextStep =
     isConfirmedByOldAddress || isConfirmedByNewAddress

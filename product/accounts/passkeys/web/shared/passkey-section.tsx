@@ -9,6 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { formatDeviceName } from '../../../web/device-name.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
 import dialog from '../../../web/shared/dialog.module.css';
@@ -29,7 +30,7 @@ export function PasskeySection() {
   const [isOpen, setIsOpen] = useState(false);
   // Stays while the dialog fades out.
   const [step, setStep] = useState<Step>({ name: 'add' });
-  const refresh = () => queries.invalidateQueries({ queryKey: passkeysOptions.queryKey });
+  const refresh = () => reloadQueries(queries, { queryKey: passkeysOptions.queryKey });
   const close = () => setIsOpen(false);
   function show(next: Step) {
     setStep(next);

@@ -8,6 +8,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import list from '../../../web/shared/device-list.module.css';
 import dialog from '../../../web/shared/dialog.module.css';
 import { FormMessage } from '../../../web/shared/form-message.tsx';
@@ -48,7 +49,7 @@ export function IdentitySection() {
             <IdentityRow
               key={identity.id}
               identity={identity}
-              onUnlinked={() => queryClient.invalidateQueries({ queryKey: identitiesOptions.queryKey })}
+              onUnlinked={() => reloadQueries(queryClient, { queryKey: identitiesOptions.queryKey })}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import dialog from '../../../web/shared/dialog.module.css';
 import { texts as sharedTexts } from '../../../web/shared/texts.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
@@ -52,7 +53,7 @@ export function TwoFactorSection({
     if (step?.name === 'codes') onCodesSaved();
   }
   function refresh() {
-    void queries.invalidateQueries({ queryKey: twoFactorOptions.queryKey });
+    void reloadQueries(queries, { queryKey: twoFactorOptions.queryKey });
     onChange();
   }
   function showCodes(codes: string[]) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
@@ -27,7 +28,7 @@ export function PhotoField() {
       await change();
       await refresh();
       // The team list shows it too.
-      await queries.invalidateQueries({ queryKey: ['workspace'] });
+      await reloadQueries(queries, { queryKey: ['workspace'] });
       notify(message);
     } catch (error) {
       setProblem(describeFailure(error));

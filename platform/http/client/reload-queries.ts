@@ -1,0 +1,18 @@
+import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Loads queries again after a change, as `invalidateQueries` does, which however keeps the request of a query that is
+ * loading for the first time: its reply may be from before the change. Such a request is ended and begun anew, unless
+ * `cancelRefetch` is false.
+ */
+export async function reloadQueries(
+  client: QueryClient,
+  filters: InvalidateQueryFilters = {},
+  options: InvalidateOptions = {},
+): Promise<void> {
+  const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  const firstLoads = client.getQueryCache().findAll(filters).filter(isFirstLoad);
+  if (options.cancelRefetch !== false && firstLoads.length > 0)
+    await client.cancelQueries({ predicate: (query) => firstLoads.includes(query) });
+  await client.invalidateQueries(filters, options);
+}
