@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderSettingsTable } from '#platform/config/settings.ts';
-import { listTestCases } from './test-cases.ts';
+import { listTestCases } from './list-test-cases.ts';
 
 /** The text of a file below the root, or null. */
 type ReadFile = (file: string) => string | null;

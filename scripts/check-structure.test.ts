@@ -178,6 +178,7 @@ describe('names', () => {
     ['product/studies/utils.ts', /“utils” says nothing/],
     ['platform/helpers/open.ts', /“helpers” says nothing/],
     ['product/studies/web/StudyList.tsx', /not kebab-case/],
+    ['product/studies/server/test-study.ts', /only tests are named tests/],
     ['product/studies/index.ts', /index files are for palettes/],
     ['product/studies/server/study-publisher.ts', /named verb first/],
     ['product/studies/server/page.tsx', /\.ts files only/],

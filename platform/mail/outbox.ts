@@ -11,7 +11,7 @@ export const deliverMail = jobType({
   name: 'mail.deliver',
   payload: z.object({ id: z.uuid() }),
   concurrency: 2,
-  expireIn: 120,
+  expireInSeconds: 120,
   retries: 10,
 });
 

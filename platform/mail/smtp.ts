@@ -7,12 +7,12 @@ import type { Database } from '../db/core/database.ts';
 import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
 /** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
-const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
+const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), cron: '*/5 * * * *' });
 
 const deleteExpiredJob = jobType({
   name: 'mail.delete-expired',
   payload: z.object({}),
-  every: '*/5 * * * *',
+  cron: '*/5 * * * *',
 });
 
 /** How long a mail server may take. */

@@ -111,7 +111,7 @@ describe('the queue', () => {
 
   it('runs the dead letter of a job whose last try was interrupted, with its payload, but not after a success', async () => {
     const deadLetter = createType();
-    const type = { ...createType({ retries: 0, concurrency: 2 }), expireIn: 1, deadLetter };
+    const type = { ...createType({ retries: 0, concurrency: 2 }), expireInSeconds: 1, deadLetter };
     const lostIds: string[] = [];
     const { queue } = open();
     await queue.start([
@@ -179,7 +179,7 @@ describe('the queue', () => {
   );
 
   it('keeps the schedules of its workers and removes all others', async () => {
-    const hourly = jobType({ name: `test.${randomUUID()}`, payload: z.object({}), every: '0 * * * *' });
+    const hourly = jobType({ name: `test.${randomUUID()}`, payload: z.object({}), cron: '0 * * * *' });
     const { queue } = open();
     await queue.start([worker(hourly, async () => {})]);
     const readSchedules = () => test.admin`select name, cron, timezone from jobs.schedule`;

@@ -35,7 +35,7 @@ function queueOptions(type: JobType): QueueOptions & { notify: boolean } {
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: type.expireIn ?? 900,
+    expireInSeconds: type.expireInSeconds ?? 900,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: 14 * 86_400,
     deleteAfterSeconds: 86_400,
@@ -111,7 +111,7 @@ export function openQueue({
   const startWorker = async ({ type, work: handle }: Worker) => {
     await ensureQueue(type);
     await boss.updateQueue(type.name, queueOptions(type));
-    if (type.every) await boss.schedule(type.name, type.every, {}, { tz: 'UTC' });
+    if (type.cron) await boss.schedule(type.name, type.cron, {}, { tz: 'UTC' });
     else await boss.unschedule(type.name);
     await boss.work<object>(
       type.name,
@@ -175,7 +175,7 @@ export function openQueue({
           pollings.push(startPolling(worker, worker.type.pollSeconds, { clock, log }));
         else await startWorker(worker);
       }
-      const scheduled = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
+      const scheduled = new Set(workers.filter(({ type }) => type.cron).map(({ type }) => type.name));
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
     stop: async (timeoutMs = stopTimeoutMs) => {

@@ -6,7 +6,7 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   name: string;
   payload: P;
   /** Cron expression (UTC) of a scheduled job, which runs with an empty payload. */
-  every?: string;
+  cron?: string;
   /**
    * Runs in every worker process at this interval, without being queued: for work that is found by a cheap query. A run
    * that takes longer does not delay the next, up to `concurrency` runs.
@@ -15,7 +15,7 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   /** How many of these jobs one worker runs at once; 1 by default. */
   concurrency?: number;
   /** Seconds after which a run counts as failed and is retried; 900 by default. */
-  expireIn?: number;
+  expireInSeconds?: number;
   retries?: number;
   /** Runs with the payload of this job when its last try failed or was cut off. */
   deadLetter?: JobType<P>;

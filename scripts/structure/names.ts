@@ -58,7 +58,7 @@ const VERBS = new Set(
    format give hash import inspect invite join keep leave link list load lock log make match measure merge mint move name notify open order parse
    pause place play prepare prove publish purge put rake read rebuild receive recompute recount record refresh register rehearse release remember remind remove rename
    render renew replace replay report request require reset resolve restore resume retry review revoke run sanitize save seal search send serve
-   set show sign spawn split spool start stop stream submit suggest sum switch sync tally test track transcribe transfer turn unlink update upgrade verify walk watch withdraw
+   set show sign spawn split spool start stop stream submit suggest sum switch sync tally track transcribe transfer try turn unlink update upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
 
@@ -72,6 +72,8 @@ function findNameProblem(file: string, files: string[]): string | null {
   if (banned) return `“${banned}” says nothing: name it after what it does`;
   const invalidName = [...parts, base].find((one) => !KEBAB.test(one));
   if (invalidName) return `“${invalidName}” is not kebab-case`;
+  if (base.startsWith('test-') && isScript(name))
+    return 'only tests are named tests: say what it does (try-service, group-tests)';
   if (base === 'index' && isScript(name) && !PALETTES.includes(folder))
     return 'index files are for palettes only (blocks, archives, connections)';
   if (isTest(file)) return findTestProblem(file, base, folder, files);

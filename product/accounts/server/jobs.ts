@@ -9,7 +9,7 @@ import { roundTrips } from '../sign-on/server/tables.ts';
 import { hits, logins, tokens, verifications } from './tables.ts';
 import type { TokenPurpose } from './token-gate.ts';
 
-const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every: '17 3 * * *' });
+const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), cron: '17 3 * * *' });
 
 /** Nobody has a link with these tokens that would have to be explained later. */
 const PURPOSES_WITHOUT_LINK: TokenPurpose[] = [

@@ -8,7 +8,7 @@ import { purgeTags } from './purge-tags.ts';
 const purgeTagsJob = jobType({
   name: 'analysis.purge-tags',
   payload: z.object({}).nullish(),
-  every: '37 3 * * *',
+  cron: '37 3 * * *',
 });
 
 export function analysisWorkers({ database }: Services): Worker[] {

@@ -12,7 +12,7 @@ export const FILE_GRACE_MS = 86_400_000;
 export const purgeFilesJob = jobType({
   name: 'archives.purge-files',
   payload: z.object({}).nullish(),
-  every: '47 3 * * *',
+  cron: '47 3 * * *',
 });
 
 /** Deletes builds that did not finish within the week that an archive is kept. */

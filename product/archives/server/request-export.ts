@@ -26,7 +26,7 @@ import { exports } from './tables.ts';
 export const buildExportJob = jobType({
   name: 'archives.build',
   payload: z.object({ workspace: z.uuid(), export: z.uuid() }),
-  expireIn: 4 * 3600,
+  expireInSeconds: 4 * 3600,
   deadLetter: endLostBuildJob,
 });
 

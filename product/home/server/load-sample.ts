@@ -16,7 +16,7 @@ import { openSample } from './open-samples.ts';
 export const loadSampleJob = jobType({
   name: 'home.sample',
   payload: z.object({ workspace: z.uuid() }),
-  expireIn: 1800,
+  expireInSeconds: 1800,
 });
 
 /** Loading progress of a sample, stored in its study's `origin`. */

@@ -17,7 +17,7 @@ import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 export const purgeUnreferencedFilesJob = jobType({
   name: 'media.purge-unnamed-files',
   payload: z.object({}).nullish(),
-  every: '37 3 * * *',
+  cron: '37 3 * * *',
 });
 
 /** @param findSpeaker who speaks in a recording, for the transcription service */

@@ -14,9 +14,9 @@ const emptyPayload = z.object({}).nullish();
 const abandonJob = jobType({
   name: 'responses.abandon',
   payload: emptyPayload,
-  every: '*/10 * * * *',
+  cron: '*/10 * * * *',
 });
-export const purgeJob = jobType({ name: 'responses.purge', payload: emptyPayload, every: '17 3 * * *' });
+export const purgeJob = jobType({ name: 'responses.purge', payload: emptyPayload, cron: '17 3 * * *' });
 
 export function responseWorkers({ database }: Services): Worker[] {
   return [

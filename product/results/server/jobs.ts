@@ -9,19 +9,19 @@ import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 const foldJob = jobType({
   name: 'results.fold',
   payload: z.object({}).nullish(),
-  every: '* * * * *',
+  cron: '* * * * *',
 });
 
 export const weighJob = jobType({
   name: 'results.weigh',
   payload: z.object({}).nullish(),
-  every: '* * * * *',
+  cron: '* * * * *',
 });
 
 const purgeLinksJob = jobType({
   name: 'results.purge-links',
   payload: z.object({}).nullish(),
-  every: '57 3 * * *',
+  cron: '57 3 * * *',
 });
 
 /**

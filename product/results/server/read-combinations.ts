@@ -7,7 +7,7 @@ import { Bits, SEGMENT_SIZE } from '../columns/bits.ts';
 import { selectMask } from '../columns/server/match-columns.ts';
 import type { Combinations } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import { findMultiChoiceParts } from '../test-groups.ts';
+import { findMultiChoiceParts } from '../group-tests.ts';
 import { effectiveSize } from '../weights/effective-size.ts';
 import type { WeightsBySegment } from '../weights/server/queries.ts';
 import { addSums, type WeightSums } from '../weights/weight-sums.ts';

@@ -28,7 +28,7 @@ import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupByAnswer, groupByNumbers, groupByTrait, type Grouping } from '../grouping.ts';
 import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.ts';
-import { adjustTests, findMultiChoiceParts } from '../test-groups.ts';
+import { adjustTests, findMultiChoiceParts } from '../group-tests.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import { applySeenBase } from './apply-base.ts';
 import type { FilterLookup } from './resolve-filter.ts';

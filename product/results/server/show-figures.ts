@@ -11,7 +11,7 @@ import type { FindingShape } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import type { WorkBudget } from '../statistics/freeman-halton.ts';
-import { testBlock } from '../test-groups.ts';
+import { testBlock } from '../group-tests.ts';
 import { computeBinsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
 
 /** The least that weighted and unweighted figures of a block have in common; `n` counts people. */

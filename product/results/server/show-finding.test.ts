@@ -5,7 +5,7 @@ import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
-import { adjustTests, findMultiChoiceParts, testBlock } from '../test-groups.ts';
+import { adjustTests, findMultiChoiceParts, testBlock } from '../group-tests.ts';
 import { listComparableSubjects } from './read-comparison.ts';
 import { computeShareWithInterval, toFindingShape } from './show-finding.ts';
 

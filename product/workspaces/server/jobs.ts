@@ -15,22 +15,22 @@ const emptyPayload = z.object({}).nullish();
 const sweepRepliesJob = jobType({
   name: 'workspaces.sweep-replies',
   payload: emptyPayload,
-  every: '23 * * * *',
+  cron: '23 * * * *',
 });
 
 /** Verifies the audit logs of all workspaces, and deletes entries older than the retention period. */
 export const verifyAuditJob = jobType({
   name: 'workspaces.verify-audit',
   payload: emptyPayload,
-  every: '41 2 * * *',
+  cron: '41 2 * * *',
 });
 
 /** Purges one deleted workspace; the scheduled run purges all whose job did not finish. */
 export const purgeWorkspaceJob = jobType({
   name: 'workspaces.purge',
   payload: z.object({ workspace: z.uuid().optional() }).nullish(),
-  every: '*/10 * * * *',
-  expireIn: 4 * 3600,
+  cron: '*/10 * * * *',
+  expireInSeconds: 4 * 3600,
 });
 
 /** Deletes the replies of a workspace whose keys have run out. */

@@ -9,7 +9,7 @@ import { purgeReelFiles } from './exporting/purge-reel-files.ts';
 const purgeReelFilesJob = jobType({
   name: 'reels.purge-files',
   payload: z.object({}).nullish(),
-  every: '23 * * * *',
+  cron: '23 * * * *',
 });
 
 export function clipWorkers(services: Services): Worker[] {

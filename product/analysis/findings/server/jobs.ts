@@ -7,7 +7,7 @@ import { purgeFindings } from './purge-findings.ts';
 const purgeFindingsJob = jobType({
   name: 'findings.purge',
   payload: z.object({}).nullish(),
-  every: '47 3 * * *',
+  cron: '47 3 * * *',
 });
 
 export function findingWorkers({ database }: Services): Worker[] {

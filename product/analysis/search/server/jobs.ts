@@ -7,7 +7,7 @@ import { writePassages, listUnindexed } from './write-passages.ts';
 const indexJob = jobType({
   name: 'search.index',
   payload: z.object({}).nullish(),
-  every: '* * * * *',
+  cron: '* * * * *',
 });
 
 /** Makes answers searchable every minute; after an upgrade, those from before. */

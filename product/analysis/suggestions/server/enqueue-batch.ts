@@ -19,7 +19,7 @@ export const suggestBatchJob = jobType({
   payload: batchSchema,
   concurrency: 2,
   // A batch takes as long as its slowest answer.
-  expireIn: 240,
+  expireInSeconds: 240,
   retries: 2,
   deadLetter: giveUpSuggestingJob,
 });

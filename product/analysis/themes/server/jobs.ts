@@ -9,7 +9,7 @@ export const failSearchJob = jobType({ name: 'themes.fail-search', payload: sear
 export const findThemesJob = jobType({
   name: 'themes.find',
   payload: searchSchema,
-  expireIn: 1_800,
+  expireInSeconds: 1_800,
   retries: 2,
   deadLetter: failSearchJob,
 });
@@ -18,11 +18,11 @@ export const findThemesJob = jobType({
 export const readAnswersJob = jobType({
   name: 'themes.read-answers',
   payload: z.object({}).nullish(),
-  every: '* * * * *',
+  cron: '* * * * *',
 });
 
 export const purgeThemesJob = jobType({
   name: 'themes.purge',
   payload: z.object({}).nullish(),
-  every: '57 3 * * *',
+  cron: '57 3 * * *',
 });

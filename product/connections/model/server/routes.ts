@@ -5,7 +5,7 @@ import { getService, listRequests } from '../../ai-service/server/queries.ts';
 import { removeService, saveService } from '../../ai-service/server/save-service.ts';
 import * as contract from '../contract.ts';
 import { MODEL, readRequest, SELECT_REQUESTS, type ModelRequestRow } from './queries.ts';
-import { testService } from './test-service.ts';
+import { tryService } from './try-service.ts';
 
 export function modelRoutes(services: Services): Route[] {
   const { config, database } = services;
@@ -16,7 +16,7 @@ export function modelRoutes(services: Services): Route[] {
     ),
     route(contract.removeModelService, ({ scope }) => removeService(services, scope, MODEL)),
     route(contract.testModelService, ({ scope }) =>
-      testService(
+      tryService(
         { database, outbound: createOutboundClient({ allowedHosts: config.outboundAllowedHosts }) },
         scope,
       ),

@@ -5,7 +5,7 @@ import { getService, listRequests } from '../../ai-service/server/queries.ts';
 import { removeService, saveService } from '../../ai-service/server/save-service.ts';
 import * as contract from '../contract.ts';
 import { SELECT_REQUESTS, TRANSCRIPTION, type TranscriptionRequestRow } from './queries.ts';
-import { testService } from './test-service.ts';
+import { tryService } from './try-service.ts';
 
 export function transcriptionRoutes(services: Services): Route[] {
   const { config, database } = services;
@@ -16,7 +16,7 @@ export function transcriptionRoutes(services: Services): Route[] {
     ),
     route(contract.removeTranscriptionService, ({ scope }) => removeService(services, scope, TRANSCRIPTION)),
     route(contract.testTranscriptionService, ({ scope }) =>
-      testService(
+      tryService(
         { database, outbound: createOutboundClient({ allowedHosts: config.outboundAllowedHosts }) },
         scope,
       ),

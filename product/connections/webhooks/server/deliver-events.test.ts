@@ -17,7 +17,7 @@ import { getDelivery, getWebhook, listDeliveries } from './queries.ts';
 import { replaceSecret } from './replace-secret.ts';
 import { replayDelivery, replayFailed } from './replay-deliveries.ts';
 import { isSignedWith, startReceiver } from './testing/receive-for-tests.ts';
-import { testWebhook } from './test-webhook.ts';
+import { tryWebhook } from './try-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
 
 const SECOND = 1_000;
@@ -275,13 +275,13 @@ describe('a receiver that fails', () => {
   it('with 410 is turned off at once', async () => {
     const { id } = await addWebhook();
     receiver.status = 410;
-    await testWebhook(server.services, server.scope(), id);
+    await tryWebhook(server.services, server.scope(), id);
     await deliver();
     expect(await getWebhook(server.services, server.scope(), id)).toMatchObject({
       state: 'off',
       disableReason: 'gone',
     });
-    await expect(testWebhook(server.services, server.scope(), id)).rejects.toThrow('Turn it on first');
+    await expect(tryWebhook(server.services, server.scope(), id)).rejects.toThrow('Turn it on first');
   });
 
   it('delays no other receiver, and a test reaches it although it has failed', async () => {
@@ -297,7 +297,7 @@ describe('a receiver that fails', () => {
     await deliver();
     expect((await listLog(working.id)).map(({ state }) => state)).toEqual(['delivered']);
     expect(receiver.requests.slice(5).map(({ path }) => path)).toEqual(['/working']);
-    await testWebhook(server.services, server.scope(), failing.id);
+    await tryWebhook(server.services, server.scope(), failing.id);
     await deliver();
     // The test succeeded, so what had failed is sent as well.
     expect((await listLog(failing.id)).map(({ state }) => state)).toEqual(Array(10).fill('delivered'));
@@ -377,7 +377,7 @@ it('a Slack channel gets one message a minute about a study, with the number of 
   await complete(survey);
   await deliverFor(30 * SECOND, 5 * SECOND);
   expect(receiver.requests).toHaveLength(1);
-  await testWebhook(server.services, server.scope(), id);
+  await tryWebhook(server.services, server.scope(), id);
   await deliver();
   expect(receiver.requests.at(-1)?.body).toContain('test message');
   await deliverFor(60 * SECOND, 5 * SECOND);

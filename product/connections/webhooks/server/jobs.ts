@@ -22,7 +22,7 @@ const deliverEventsJob = jobType({
 const purgeDeliveriesJob = jobType({
   name: 'webhooks.purge',
   payload: emptyPayload,
-  every: '37 * * * *',
+  cron: '37 * * * *',
 });
 
 export function webhookWorkers(services: Services): Worker[] {

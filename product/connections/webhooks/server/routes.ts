@@ -6,7 +6,7 @@ import { deleteWebhook } from './delete-webhook.ts';
 import { getDelivery, getWebhook, listDeliveries, listWebhooks } from './queries.ts';
 import { replaceSecret } from './replace-secret.ts';
 import { replayDelivery, replayFailed } from './replay-deliveries.ts';
-import { testWebhook } from './test-webhook.ts';
+import { tryWebhook } from './try-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
 
 export function webhookRoutes(services: Services): Route[] {
@@ -21,7 +21,7 @@ export function webhookRoutes(services: Services): Route[] {
     route(contract.rotateWebhookSecret, ({ scope, params }) =>
       replaceSecret(services, scope, params.webhookId),
     ),
-    route(contract.testWebhook, ({ scope, params }) => testWebhook(services, scope, params.webhookId)),
+    route(contract.testWebhook, ({ scope, params }) => tryWebhook(services, scope, params.webhookId)),
     route(contract.listWebhookDeliveries, ({ scope, params, query }) =>
       listDeliveries(services, scope, params.webhookId, query),
     ),

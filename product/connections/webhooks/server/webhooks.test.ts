@@ -16,7 +16,7 @@ import { getDelivery, listDeliveries, listWebhooks } from './queries.ts';
 import { replaceSecret } from './replace-secret.ts';
 import { webhookRoutes } from './routes.ts';
 import { isSignedWith, startReceiver } from './testing/receive-for-tests.ts';
-import { testWebhook } from './test-webhook.ts';
+import { tryWebhook } from './try-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
 
 let server: SurveyServer;
@@ -202,7 +202,7 @@ it('a new signing key of the installation keeps the secrets; without the old key
   );
   const services = Object.assign({}, server.services, { outbound: createOutboundClient({ allowedHosts }) });
   const sendTest = async () => {
-    const { event } = await testWebhook(services, server.scope(), id);
+    const { event } = await tryWebhook(services, server.scope(), id);
     await deliverEvents(services, new AbortController().signal);
     return getDelivery(services, server.scope(), id, event);
   };

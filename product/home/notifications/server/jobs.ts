@@ -8,7 +8,7 @@ import { sendNotifications } from './send-notifications.ts';
 const sendNotificationsJob = jobType({
   name: 'notifications.send',
   payload: z.object({}).nullish(),
-  every: '* * * * *',
+  cron: '* * * * *',
 });
 
 type NotificationServices = Pick<Services, 'database' | 'mail' | 'config' | 'log'>;

@@ -8,7 +8,7 @@ import type { getSystem } from '../../operator/contract.ts';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
 import { systemOptions } from './requests.ts';
-import { TestMail } from './test-mail.tsx';
+import { SendTestEmail } from './send-test-email.tsx';
 import { texts } from './texts.ts';
 
 type System = Output<typeof getSystem>;
@@ -46,7 +46,7 @@ function SystemFacts() {
               <Fact key={term} term={term} value={value} />
             ))}
           </dl>
-          {title === texts.mail && data.mail.delivers && <TestMail />}
+          {title === texts.mail && data.mail.delivers && <SendTestEmail />}
         </SettingsSection>
       ))}
     </>

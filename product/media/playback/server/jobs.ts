@@ -13,7 +13,7 @@ export const giveUpRecordingJob = jobType({ name: 'media.give-up-recording', pay
 export const prepareRecordingJob = jobType({
   name: 'media.prepare-recording',
   payload: assetSchema,
-  expireIn: 3_600,
+  expireInSeconds: 3_600,
   retries: 2,
   deadLetter: giveUpRecordingJob,
 });
@@ -21,5 +21,5 @@ export const prepareRecordingJob = jobType({
 export const enqueueForgottenRecordingsJob = jobType({
   name: 'media.queue-forgotten-recordings',
   payload: z.object({}).nullish(),
-  every: '*/15 * * * *',
+  cron: '*/15 * * * *',
 });

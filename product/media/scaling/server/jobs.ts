@@ -13,7 +13,7 @@ export const giveUpScalingJob = jobType({ name: 'media.give-up-scaling', payload
 export const scalePictureJob = jobType({
   name: 'media.scale-picture',
   payload: assetSchema,
-  expireIn: 300,
+  expireInSeconds: 300,
   retries: 2,
   deadLetter: giveUpScalingJob,
 });
@@ -21,5 +21,5 @@ export const scalePictureJob = jobType({
 export const enqueueUnscaledPicturesJob = jobType({
   name: 'media.queue-unscaled-pictures',
   payload: z.object({}).nullish(),
-  every: '7-59/15 * * * *',
+  cron: '7-59/15 * * * *',
 });

@@ -16,7 +16,7 @@ export const giveUpTranscribingJob = jobType({ name: 'media.give-up-transcribing
 export const transcribeJob = jobType({
   name: 'media.transcribe',
   payload: pieceSchema,
-  expireIn: 1_800,
+  expireInSeconds: 1_800,
   retries: 6,
   deadLetter: giveUpTranscribingJob,
 });
@@ -24,5 +24,5 @@ export const transcribeJob = jobType({
 export const expireTranscriptsJob = jobType({
   name: 'media.expire-transcripts',
   payload: z.object({}).nullish(),
-  every: '*/20 * * * *',
+  cron: '*/20 * * * *',
 });

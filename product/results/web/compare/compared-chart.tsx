@@ -7,7 +7,7 @@ import { GroupEstimates } from './group-estimates.tsx';
 import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
 import { getPickKey } from '../filter/pick.ts';
-import { TestNote } from './test-note.tsx';
+import { SignificanceNote } from './significance-note.tsx';
 import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
 
@@ -97,7 +97,7 @@ function Part({
           {part.label && <h4>{localize(part.label)}</h4>}
           {part.isUntested && <span className="muted">{weightedTexts.ranksUntested}</span>}
           {part.test && (
-            <TestNote
+            <SignificanceNote
               test={part.test}
               testCount={tests}
               subject={part.label ? localize(part.label) : undefined}

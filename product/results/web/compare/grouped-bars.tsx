@@ -3,7 +3,7 @@ import type { Text } from '../../../blocks/text.ts';
 import classes from './compared-chart.module.css';
 import { getGroupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
 import { GroupLetter, getGroupStyle, PickButton } from './group-key.tsx';
-import { TestNote } from './test-note.tsx';
+import { SignificanceNote } from './significance-note.tsx';
 import { texts } from './texts.ts';
 
 const toPercent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
@@ -40,7 +40,7 @@ export function GroupedBars({
               >
                 {localize(label)}
               </PickButton>
-              {test && <TestNote test={test} testCount={tests} subject={localize(label)} />}
+              {test && <SignificanceNote test={test} testCount={tests} subject={localize(label)} />}
             </div>
             <ul className={classes.bars}>
               {part.groups.map((group, index) => {

@@ -8,7 +8,7 @@ import { readCompare, getPropertyPart, writeCompare, type CompareBy } from '../.
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listComparableSubjects } from '../../server/read-comparison.ts';
-import { findMultiChoiceParts } from '../../test-groups.ts';
+import { findMultiChoiceParts } from '../../group-tests.ts';
 
 /** The column of a margin: its block and part. */
 export interface MarginSubject {

@@ -5,7 +5,7 @@ import type { WeightsBySegment } from './queries.ts';
 import { readWeightedColumns } from './read-weighted-columns.ts';
 import { findPartDistribution } from './find-part-distribution.ts';
 import { showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
-import { testWeightedBlock } from './test-weighted-block.ts';
+import { computeWeightedTests } from './compute-weighted-tests.ts';
 import { NO_WEIGHTED_FIGURES, type WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** Creates the source of weighted figures, in which every response counts with its weight. */
@@ -22,7 +22,7 @@ export const weightedFigures = (weights: WeightsBySegment): FigureSource<Weighte
       (part) => finding.groups.find((group) => group.part === part)?.mean ?? null,
     );
   },
-  test: testWeightedBlock,
+  test: computeWeightedTests,
   median(block, figures) {
     const distribution = hasMedian(block) ? findPartDistribution(figures, '') : null;
     return distribution && weightedQuartiles(distribution)[1];

@@ -7,7 +7,7 @@ import { expireRequests } from './expire-requests.ts';
 const expireModelRequestsJob = jobType({
   name: 'workspaces.expire-model-requests',
   payload: z.object({}).nullish(),
-  every: '51 2 * * *',
+  cron: '51 2 * * *',
 });
 
 export function modelWorkers({ database }: Pick<Services, 'database'>): Worker[] {

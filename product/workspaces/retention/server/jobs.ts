@@ -8,8 +8,8 @@ import type { WorkspaceRetentionPart } from './queries.ts';
 const expireDataJob = jobType({
   name: 'workspaces.expire-data',
   payload: z.object({}).nullish(),
-  every: '47 * * * *',
-  expireIn: 3600,
+  cron: '47 * * * *',
+  expireInSeconds: 3600,
 });
 
 export function retentionWorkers(services: Services, parts: readonly WorkspaceRetentionPart[]): Worker[] {

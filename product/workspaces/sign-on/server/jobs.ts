@@ -9,7 +9,7 @@ import { resolveWithSystem } from './prove-domain.ts';
 const checkDomainsJob = jobType({
   name: 'workspaces.check-domains',
   payload: z.object({}).nullish(),
-  every: '29 4 * * *',
+  cron: '29 4 * * *',
 });
 
 export function signOnWorkers(services: Services): Worker[] {

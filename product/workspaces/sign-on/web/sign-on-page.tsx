@@ -11,7 +11,7 @@ import { workspaceOptions } from '../../web/requests.ts';
 import { DomainSection } from './domain-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { requireSignOn, signOnOptions, type SignOn } from './requests.ts';
-import { TestSection } from './test-section.tsx';
+import { TrySignOn } from './try-sign-on.tsx';
 import { texts } from './texts.ts';
 
 /** Sets up how members log in with the accounts of their company. */
@@ -43,7 +43,7 @@ function Sections({ signOn }: { signOn: SignOn }) {
   return (
     <>
       <ProviderSection signOn={signOn} onChange={show} />
-      {signOn.provider && <TestSection provider={signOn.provider} />}
+      {signOn.provider && <TrySignOn provider={signOn.provider} />}
       <DomainSection domains={signOn.domains} onChange={show} />
       {signOn.provider && <RequiredSection signOn={signOn} onChange={show} />}
     </>

@@ -18,7 +18,7 @@ export const giveUpReelJob = jobType({ name: 'reels.give-up', payload });
 export const makeReelJob = jobType({
   name: 'reels.make',
   payload,
-  expireIn: 7_200,
+  expireInSeconds: 7_200,
   retries: 2,
   deadLetter: giveUpReelJob,
 });

@@ -6,7 +6,7 @@ import { sendTestMail } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** Sends an email to the operator, and shows what the mail server said. */
-export function TestMail() {
+export function SendTestEmail() {
   const { mutate, isPending, data, error } = useMutation({ mutationFn: sendTestMail });
   return (
     <div className={classes.test}>

@@ -15,7 +15,7 @@ const MAX_REPLY_CHARACTERS = 500;
 const MESSAGES = [{ role: 'user' as const, content: 'Reply with one short sentence that says who you are.' }];
 
 /** Asks the model for a short reply, also while it is turned off. @throws forbidden, conflict if none is set up */
-export async function testService(
+export async function tryService(
   services: AskServices,
   scope: Scope,
 ): Promise<Output<typeof contract.testModelService>> {

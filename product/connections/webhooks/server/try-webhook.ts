@@ -14,7 +14,7 @@ import { webhookPolicy } from './policy.ts';
 const TEST_TTL_MS = 10 * 60_000;
 
 /** Sends a test event within seconds, also while the receiver fails. @throws forbidden, not_found, conflict when off */
-export async function testWebhook(
+export async function tryWebhook(
   services: Pick<Services, 'database'>,
   scope: Scope,
   webhook: string,

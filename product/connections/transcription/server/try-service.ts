@@ -27,7 +27,7 @@ const TEST_TIMEOUT_MS = 30_000;
 const createSilence = () => writeWave(16_000, 1, () => 0);
 
 /** Sends a second of silence to the service. @throws forbidden, conflict if none is set up */
-export async function testService(
+export async function tryService(
   { database, outbound }: Pick<Services, 'database'> & { outbound: OutboundClient },
   scope: Scope,
 ): Promise<Output<typeof contract.testTranscriptionService>> {

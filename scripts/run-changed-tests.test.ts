@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { JOURNEYS, findJourneys, readJourneys } from './test-changed.ts';
+import { JOURNEYS, findJourneys, readJourneys } from './run-changed-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = readJourneys();

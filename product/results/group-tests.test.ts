@@ -6,7 +6,7 @@ import { text } from '../blocks/text.ts';
 import type { GroupTest } from './compare.ts';
 import type { FindingShape } from './finding.ts';
 import { createWorkBudget } from './statistics/freeman-halton.ts';
-import { adjustTests, findMultiChoiceParts, testBlock } from './test-groups.ts';
+import { adjustTests, findMultiChoiceParts, testBlock } from './group-tests.ts';
 
 const interval = { share: 0, low: 0, high: 0 };
 

@@ -4,7 +4,7 @@ import { formatTest, describeVerdict } from './compared.ts';
 import classes from './compared-chart.module.css';
 
 /** Whether groups differ, in words; a tooltip explains it and names the test. */
-export function TestNote({
+export function SignificanceNote({
   test,
   testCount,
   subject,

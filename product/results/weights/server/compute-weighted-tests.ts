@@ -26,7 +26,7 @@ const NOBODY: WeightSums = { n: 0, weight: 0, squares: 0 };
  * people; smaller groups would need a rank test, which is not available with weights, so they are not tested. Groups
  * without answers to a part are left out; `tooFew` is set if a group has under ten answers. p is not adjusted yet.
  */
-export function testWeightedBlock({
+export function computeWeightedTests({
   subjects,
   findings,
   figures,

@@ -15,7 +15,7 @@ type Provider = NonNullable<SignOn['provider']>;
 type TestResult = NonNullable<Provider['test']>;
 
 /** Tries the stored settings, and shows what arrived. */
-export function TestSection({ provider: { test } }: { provider: Provider }) {
+export function TrySignOn({ provider: { test } }: { provider: Provider }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

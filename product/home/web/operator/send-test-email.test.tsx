@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestMail } from './test-mail.tsx';
+import { SendTestEmail } from './send-test-email.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ test.each([
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <TestMail />
+        <SendTestEmail />
       </QueryClientProvider>
     </MantineProvider>,
   );
