@@ -362,7 +362,7 @@ describe('archives', () => {
     expect(check(tables)).toEqual([]);
     const own = "import { exports } from './tables.ts';\nconst a = sql`select id from exports`;";
     expect(check({ ...tables, [file]: own })).toEqual([]);
-    const asked = "import { findStudy } from '#product/studies/server/queries.ts';";
+    const asked = "import { requireStudy } from '#product/studies/server/queries.ts';";
     expect(check({ ...tables, [file]: asked })).toEqual([]);
     const noun = { 'product/results/server/find-studies.ts': 'const a = sql`select id from studies`;' };
     expect(check({ ...tables, ...noun })).toEqual([]);

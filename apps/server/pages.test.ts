@@ -11,7 +11,7 @@ import type { PageBoot } from '#product/responses/contract.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { createLinks } from '#product/studies/server/create-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -378,7 +378,7 @@ describe('the style of a workspace', () => {
         },
       });
       await publishStudy(tx, scope!, id, 1);
-      return (await findStudy(tx, scope!, id)).linkToken;
+      return (await requireStudy(tx, scope!, id)).linkToken;
     });
   }
   const readBoot = (body: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)![1]!) as PageBoot;

@@ -15,7 +15,7 @@ import { createContent } from '#product/studies/create-content.ts';
 import type { Condition, Test } from '#product/studies/logic/condition.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { reviewStudy } from '#product/studies/review.ts';
 import type { Block, BlockGroup, StudyContent, Variable } from '#product/studies/study.ts';
 
@@ -181,7 +181,7 @@ const publish = (content: StudyContent) =>
     const scope = server.scope();
     const { id } = await createStudy(tx, scope, { name: 'Any', kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
-    return { id, linkToken: (await findStudy(tx, scope, id)).linkToken };
+    return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
 
 const counts = { studies: 0, answers: 0, loops: 0, groups: 0, screened: 0 };

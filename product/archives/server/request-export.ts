@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { endLostBuildJob } from './end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
@@ -94,7 +94,7 @@ export async function requestExport(
 ): Promise<RequestedExport> {
   authorise(scope, archivePolicy, 'archive.export');
   const person = requirePerson(scope);
-  if (subject.kind === 'study') await findStudy(tx, scope, subject.study);
+  if (subject.kind === 'study') await requireStudy(tx, scope, subject.study);
   const key = formatSubjectKey(subject);
   await lockSubject(tx, scope, key);
   if (lostId)

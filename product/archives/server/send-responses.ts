@@ -12,7 +12,7 @@ import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { resolveFilter, type FilterLookup } from '#product/results/server/resolve-filter.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TableFormat } from '../table/table.ts';
 import { MAX_SHEET_COLUMNS } from '../xlsx/sheet-xml.ts';
@@ -91,7 +91,7 @@ export async function sendResponses(
   authorise(scope, archivePolicy, 'archive.export');
   const { action, contentType, stream } = FILES[request.file];
   const { name } = await database.within(scope, async (tx) => {
-    const study = await findStudy(tx, scope, request.study);
+    const study = await requireStudy(tx, scope, request.study);
     await recordAudit(tx, scope, { action, entity: study.id, detail: { as: request.format } });
     return study;
   });

@@ -96,7 +96,7 @@ export async function findPageStyle(
 }
 
 /** The logo or font with this id. @throws not_found */
-export async function findStyleFile(tx: Tx, { workspace }: Scope, id: string): Promise<AssetFile> {
+export async function requireStyleFile(tx: Tx, { workspace }: Scope, id: string): Promise<AssetFile> {
   const [row] = await tx.orm
     .select({ kind: assets.kind, file: assets.file, name: assets.name })
     .from(assets)

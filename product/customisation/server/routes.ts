@@ -2,7 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
 import * as contract from '../contract.ts';
-import { findStyleFile, readCustomisation } from './queries.ts';
+import { requireStyleFile, readCustomisation } from './queries.ts';
 import { removeFont } from './remove-font.ts';
 import { removeLogo } from './remove-logo.ts';
 import { saveStyle } from './save-style.ts';
@@ -24,7 +24,7 @@ export function customisationRoutes(services: Services): Route[] {
     ),
     route(contract.removeFont, ({ scope }) => removeFont(services, scope)),
     route(contract.getStyleFile, async ({ scope, params, request, reply }) => {
-      const asset = await database.within(scope, (tx) => findStyleFile(tx, scope, params.fileId));
+      const asset = await database.within(scope, (tx) => requireStyleFile(tx, scope, params.fileId));
       await sendAsset(services.storage, asset, { what: 'file', inline: true }, request, reply);
     }),
   ];

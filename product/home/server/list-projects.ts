@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import {
-  findProject,
+  requireProject,
   readProjectMembers,
   readProjects,
   type ProjectRecord,
@@ -49,7 +49,7 @@ export async function listProjects(tx: Tx, scope: Scope) {
 
 /** One project with its members. @throws not_found */
 export async function showProject(tx: Tx, scope: Scope, id: string): Promise<ProjectShape> {
-  const row = await findProject(tx, scope, id);
+  const row = await requireProject(tx, scope, id);
   const counts = await countContents(tx, scope, id);
   const members = await readProjectMembers(tx, scope, id);
   return { ...toProjectRow(scope, row, counts.get(id)), members };

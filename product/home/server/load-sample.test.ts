@@ -18,8 +18,8 @@ import { listBlocksAcrossVersions } from '#product/results/server/describe-study
 import { unweightedFigures } from '#product/results/server/show-figures.ts';
 import { readBlocks } from '#product/results/server/read-blocks.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
-import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
+import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
@@ -118,7 +118,7 @@ const readFigures = async (of: string) => {
   return database.within(
     scope,
     async (tx) => {
-      const row = await findStudy(tx, scope, of);
+      const row = await requireStudy(tx, scope, of);
       const described = await listBlocksAcrossVersions(tx, scope, row);
       const overview = await readOverview(tx, scope, row, described.blocks, readFilter({}));
       const blocks = await readBlocks(tx, scope, of, described.blocks, unweightedFigures, readFilter({}));
@@ -194,7 +194,7 @@ test('the usability test has areas clicked, paths and misclicks, with its pictur
     { id: string }[]
   >`select id from assets where container = ${id} limit 1`;
   const { file } = await server.services.database.within(scope, (tx) =>
-    findPicture(tx, scope, { study: id, picture: picture!.id }),
+    requirePicture(tx, scope, { study: id, picture: picture!.id }),
   );
   expect(await server.services.storage.head(file)).toBeGreaterThan(10_000);
 });
@@ -261,7 +261,7 @@ test('the file has the published checksum', async () => {
 test('a filter takes about the same time with stale and with current statistics of PostgreSQL', async () => {
   const { database } = server.services;
   const { blocks } = await database.within(scope, async (tx) =>
-    listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, study)),
+    listBlocksAcrossVersions(tx, scope, await requireStudy(tx, scope, study)),
   );
   const question = blocks.find(({ block }) => JSON.stringify(block.title).includes('Have you seen any'))!;
   const { options } = question.block.config as { options: { id: string }[] };

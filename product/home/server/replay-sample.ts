@@ -13,7 +13,7 @@ import { loadResponse } from '#product/responses/server/answering/load-response.
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { writeResponses, type ResponseWrite } from '#product/responses/server/writing/write-responses.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
-import { findStudy, lockStudy } from '#product/studies/server/queries.ts';
+import { requireStudy, lockStudy } from '#product/studies/server/queries.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { SampleId, SampleRow } from '../sample/sample-study.ts';
@@ -157,7 +157,7 @@ async function replaySample(
 /** Null when the study is deleted. */
 async function findOrigin(database: Database, scope: Scope, study: string) {
   try {
-    return findSampleOrigin((await database.within(scope, (tx) => findStudy(tx, scope, study))).origin);
+    return findSampleOrigin((await database.within(scope, (tx) => requireStudy(tx, scope, study))).origin);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

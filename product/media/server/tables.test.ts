@@ -10,7 +10,7 @@ import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { insertRow } from '#platform/testing/insert-row.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
-import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
 import { copyAssets } from './copy-assets.ts';
 import { assets } from './tables.ts';
 
@@ -171,7 +171,7 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
 
 it('the link of a previously published version still shows its pictures', async () => {
   const picture = await database.within(scope, (tx) =>
-    findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
+    requirePicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
   expect(picture).toEqual({
     kind: 'png',

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { createProject } from './create-project.ts';
-import { findProject, readHiddenProjectsHash, readProjectMembers, readProjects } from './queries.ts';
+import { requireProject, readHiddenProjectsHash, readProjectMembers, readProjects } from './queries.ts';
 import { updateProject } from './update-project.ts';
 
 const clock = testClock();
@@ -36,7 +36,7 @@ const create = (scope: Scope, input: Input = {}) =>
   );
 const update = (scope: Scope, id: string, input: Parameters<typeof updateProject>[3]) =>
   test.database.within(scope, (tx) => updateProject(tx, scope, id, input));
-const find = (scope: Scope, id: string) => test.database.within(scope, (tx) => findProject(tx, scope, id));
+const find = (scope: Scope, id: string) => test.database.within(scope, (tx) => requireProject(tx, scope, id));
 const listMembers = (scope: Scope, id: string) =>
   test.database.within(scope, async (tx) =>
     (await readProjectMembers(tx, scope, id)).map((member) => member.id).toSorted(),

@@ -28,7 +28,7 @@ export const readProjects = (tx: Tx, scope: Scope): Promise<ProjectRecord[]> =>
     .orderBy(asc(projects.name), asc(projects.id));
 
 /** @throws not_found when absent, foreign or hidden from the caller */
-export async function findProject(tx: Tx, scope: Scope, id: string): Promise<ProjectRecord> {
+export async function requireProject(tx: Tx, scope: Scope, id: string): Promise<ProjectRecord> {
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(projects)
@@ -44,7 +44,7 @@ export async function findProjectReference(
   id: string | null,
 ): Promise<ProjectReference | null> {
   if (id === null) return null;
-  const { name, colour } = await findProject(tx, scope, id);
+  const { name, colour } = await requireProject(tx, scope, id);
   return { id, name, colour };
 }
 

@@ -7,7 +7,7 @@ import type { ProjectColour, ProjectVisibility } from '../project.ts';
 import { authoriseProjectEdit } from './authorise-edit.ts';
 import { refuseTakenName } from './create-project.ts';
 import { projectPolicy } from './policy.ts';
-import { findProject, lockProjects, readProjectMembers } from './queries.ts';
+import { requireProject, lockProjects, readProjectMembers } from './queries.ts';
 import { setProjectMembers } from './set-members.ts';
 import { projects } from './tables.ts';
 
@@ -30,7 +30,7 @@ export async function updateProject(
   authorise(scope, projectPolicy, 'project.edit');
   await authoriseProjectEdit(tx, scope);
   await lockProjects(tx, scope, [id]);
-  const before = await findProject(tx, scope, id);
+  const before = await requireProject(tx, scope, id);
   const { members, name, description, colour } = input;
   const visibility = input.visibility ?? before.visibility;
   const current = (await readProjectMembers(tx, scope, id)).map((member) => member.id);

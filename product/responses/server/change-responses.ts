@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { updateCounts, listCompletionChanges, type CountChange } from './writing/update-counts.ts';
@@ -31,7 +31,7 @@ export async function changeResponses(
   authorise(scope, responsePolicy, change.do === 'exclude' ? 'response.exclude' : 'response.delete');
   await database.within(scope, async (tx) => {
     const uniqueIds = [...new Set(ids)];
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     // Locked in a separate statement, so that the snapshot of the next one includes every answer saved until now.
     const lockedRows = await tx<{ id: string }[]>`
       select id from responses

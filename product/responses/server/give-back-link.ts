@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { responsePolicy } from './change-responses.ts';
@@ -21,7 +21,7 @@ export async function giveBackLink(
   authorise(scope, responsePolicy, 'response.give-back-link');
   await database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope);
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     // Starting takes the lock of the link's row, saving that of the response. A page that is still open cannot go on with it:
     // otherwise one link could have two finished responses.
     const [lockedRow] = await tx`

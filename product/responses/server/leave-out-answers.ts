@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { LeftOutMark } from '../response.ts';
 import { responsePolicy } from './change-responses.ts';
@@ -25,7 +25,7 @@ export async function leaveOutAnswers(
   const mark: LeftOutMark | null = reason === null ? null : { reason, person, at: scope.now.toISOString() };
   await database.within(scope, async (tx) => {
     const uniqueBlocks = [...new Set(blocks)];
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     // Saves and folds take the same lock. A separate statement, so that the next one sees what they have written.
     const [lockedRow] = await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}

@@ -9,7 +9,7 @@ import { createStudy } from '#product/studies/server/create-study.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { addVideo } from '#product/studies/pictures/server/add-video.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { replaceLink } from '#product/studies/server/set-study.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
@@ -90,7 +90,7 @@ it('a replaced link stops serving images immediately', async () => {
 it('deleted studies and unpublished drafts serve no images', async () => {
   const draft = await server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'A draft', kind: 'survey' });
-    return findStudy(tx, scope, id);
+    return requireStudy(tx, scope, id);
   });
   const { media: draftMedia } = await add(draft.id);
   expect((await load(draft.linkToken, draftMedia)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
-import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
 import * as contract from '../contract.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
 import { withdrawConsent as withdrawConsentContract } from '../consent/contract.ts';
@@ -28,7 +28,7 @@ import { countVisit as countVisitContract } from '../visits/contract.ts';
 import { countVisit } from '../visits/server/count-visit.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
-import { findPlayedStyleFile } from './page/find-link-style.ts';
+import { requirePlayedStyleFile } from './page/find-link-style.ts';
 import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
@@ -124,7 +124,7 @@ export function responseRoutes(services: Services): Route[] {
       const { scope, link } = await open(params.linkToken, request, now);
       const asset = await database.within(scope, async (tx) => {
         requirePass(await readPasswordHash(tx, scope, link.study), link.passes);
-        return findPicture(tx, scope, { ...link, picture: params.mediaId, width: query.width });
+        return requirePicture(tx, scope, { ...link, picture: params.mediaId, width: query.width });
       });
       await sendPicture(services.storage, asset, { what: 'picture', isCacheable: true }, request, reply);
     }),
@@ -132,7 +132,7 @@ export function responseRoutes(services: Services): Route[] {
       const { scope, link } = await open(params.linkToken, request, now);
       const asset = await database.within(scope, async (tx) => {
         requirePass(await readPasswordHash(tx, scope, link.study), link.passes);
-        return findPlayedStyleFile(tx, scope, { ...link, fileId: params.fileId });
+        return requirePlayedStyleFile(tx, scope, { ...link, fileId: params.fileId });
       });
       const options = { what: 'file', inline: true, isCacheable: true };
       await sendAsset(services.storage, asset, options, request, reply);

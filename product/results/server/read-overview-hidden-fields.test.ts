@@ -8,7 +8,7 @@ import type { HiddenField } from '#product/studies/hidden-fields.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
@@ -57,7 +57,7 @@ it('a declared parameter is a value of its type in rules, texts and figures, and
     };
     const { id } = await createStudy(tx, scope, { name: 'Seats', kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
-    return { id, linkToken: (await findStudy(tx, scope, id)).linkToken };
+    return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
   const start = async (parameters: Record<string, string>) => {
     const participant = server.participant(survey);

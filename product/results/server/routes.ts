@@ -14,7 +14,7 @@ import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
 import type { FilterLookup } from './resolve-filter.ts';
-import { createFigureReader, findBlock } from '../figures/server/create-figure-reader.ts';
+import { createFigureReader, requireBlock } from '../figures/server/create-figure-reader.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
@@ -27,7 +27,7 @@ export function resultRoutes(
   filterLookup?: FilterLookup,
 ): Route[] {
   const reader = createFigureReader(database, filterLookup);
-  const { loadStudy, requireStudy, readFilter, foldForAnswers, inSnapshot } = reader;
+  const { loadStudy, checkStudy, readFilter, foldForAnswers, inSnapshot } = reader;
   return [
     route(contract.getSummary, async ({ scope, params }) => {
       const { study, summary } = await reader.summary(scope, params.studyId);
@@ -47,7 +47,7 @@ export function resultRoutes(
     route(contract.getBlock, ({ scope, params, query }) => reader.block(scope, params, query)),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
       const loaded = await loadStudy(scope, params.studyId);
-      const block = findBlock(loaded, params.block);
+      const block = requireBlock(loaded, params.block);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, loaded.study.id, filter);
       return inSnapshot(scope, (tx) =>
@@ -56,7 +56,7 @@ export function resultRoutes(
     }),
     route(listFiles, async ({ scope, params, query }) => {
       const loaded = await loadStudy(scope, params.studyId);
-      const block = findBlock(loaded, params.block);
+      const block = requireBlock(loaded, params.block);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, loaded.study.id, filter);
       return inSnapshot(scope, (tx) => listFilesOfBlock(tx, scope, loaded.study.id, block, filter, query));
@@ -69,14 +69,14 @@ export function resultRoutes(
     route(getTrend, ({ scope, params, query }) => reader.trend(scope, params, query)),
     route(contract.getCombinations, ({ scope, params, query }) => reader.combinations(scope, params, query)),
     route(contract.listResponses, async ({ scope, params, query }) => {
-      await requireStudy(scope, params.studyId);
+      await checkStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query, filterLookup));
     }),
     route(contract.countResponses, ({ scope, params, query }) => reader.count(scope, params.studyId, query)),
     route(contract.getResponse, async ({ scope, params, query }) => {
-      await requireStudy(scope, params.studyId);
+      await checkStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) =>
@@ -84,7 +84,7 @@ export function resultRoutes(
       );
     }),
     route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
-      await requireStudy(scope, params.studyId);
+      await checkStudy(scope, params.studyId);
       const topic = studyTopic(database, scope, params.studyId, filterLookup);
       realtime.stream({ scope, login, request, reply }, topic);
     }),

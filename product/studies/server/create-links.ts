@@ -7,7 +7,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_LINKS } from '../study.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudy, lockStudy } from './queries.ts';
+import { requireStudy, lockStudy } from './queries.ts';
 import { linkCodes } from './tables.ts';
 
 /** The hash of a single-use link's code, which the database stores. */
@@ -23,7 +23,7 @@ export async function countLinks(
   study: string,
 ): Promise<{ drawn: number; used: number }> {
   authorise(scope, studyPolicy, 'study.read');
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const [row] = await tx.orm
     .select({ drawn: sql<number>`count(*)::int`, used: sql<number>`count(${linkCodes.response})::int` })
     .from(linkCodes)

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { authoriseProjectEdit } from '#product/projects/server/authorise-edit.ts';
 import { projectPolicy } from '#product/projects/server/policy.ts';
-import { findProject, lockProjects, recordAccessChange } from '#product/projects/server/queries.ts';
+import { requireProject, lockProjects, recordAccessChange } from '#product/projects/server/queries.ts';
 import { projects } from '#product/projects/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studies } from './tables.ts';
@@ -28,7 +28,7 @@ export async function deleteProject(
   }
   await authoriseProjectEdit(tx, scope);
   await lockProjects(tx, scope, moveTo === null ? [project] : [project, moveTo]);
-  await findProject(tx, scope, project);
+  await requireProject(tx, scope, project);
   if (moveTo !== null) await recordAccessChange(tx, scope, [moveTo]);
   const isOfProject = and(eq(studies.workspace, scope.workspace), eq(studies.project, project));
   // Locked in the order in which `moveToProject` locks them, so that neither waits for the other.

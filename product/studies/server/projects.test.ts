@@ -9,7 +9,7 @@ import { createStudy } from './create-study.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteStudies } from './delete-studies.ts';
 import { moveToProject } from './move-to-project.ts';
-import { findStudy } from './queries.ts';
+import { requireStudy } from './queries.ts';
 
 const clock = testClock();
 let test: TestDatabase;
@@ -72,7 +72,7 @@ it('studies move to a project all or none, and only between projects that the ca
   await move(owner, studies, restricted);
   await expect(move(researcher, studies, null)).rejects.toMatchObject(notFound);
   await expect(
-    test.database.within(researcher, (tx) => findStudy(tx, researcher, studies[0]!)),
+    test.database.within(researcher, (tx) => requireStudy(tx, researcher, studies[0]!)),
   ).rejects.toMatchObject(notFound);
 });
 

@@ -42,7 +42,7 @@ function requireRow<T>([row]: T[]): T {
 }
 
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
-export const findStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
+export const requireStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
   requireRow(await tx.orm.select(COLUMNS).from(studies).where(createExistingStudyCondition(scope, study)));
 
 /** Whether the caller sees a study, which may be deleted. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, notFound } from '#platform/errors/errors.ts';
-import { findStudy } from './queries.ts';
+import { requireStudy } from './queries.ts';
 
 /**
  * The study of a link that works without logging in.
@@ -12,7 +12,7 @@ export async function requireSharedStudy(tx: Tx, scope: Scope, study: string): P
   const workspaces = await tx`
     select 1 as one from workspaces where workspace = ${scope.workspace} and deleted_at is null`;
   if (workspaces.length === 0) throw notFound('link');
-  await findStudy(tx, scope, study).catch((error: unknown) => {
+  await requireStudy(tx, scope, study).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? notFound('link') : error;
   });
 }

@@ -17,7 +17,7 @@ import { moveStudy } from './move-study.ts';
 import { moveToProject } from './move-to-project.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
-import { findStudy } from './queries.ts';
+import { requireStudy } from './queries.ts';
 import { renameStudy, replaceLink, setLink } from './set-study.ts';
 import { setAddress } from './set-address.ts';
 import { setPassword } from './set-password.ts';
@@ -60,7 +60,7 @@ export function studyRoutes(services: Services): Route[] {
         const codes = await createLinks(tx, scope, params.studyId, body.count);
         const address = buildLinkUrl(
           config.publicUrl,
-          (await findStudy(tx, scope, params.studyId)).linkToken,
+          (await requireStudy(tx, scope, params.studyId)).linkToken,
         );
         return { addresses: codes.map((code) => `${address}?use=${code}`) };
       }),

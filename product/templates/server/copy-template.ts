@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findShippedTemplate } from '../shipped-templates.ts';
-import { findTemplate } from './queries.ts';
+import { requireTemplate } from './queries.ts';
 
 /** Creates a draft study as an independent copy of a template. @throws not_found */
 export async function copyTemplate(
@@ -21,6 +21,6 @@ export async function copyTemplate(
       kind: shippedTemplate.kind,
       content: shippedTemplate.content,
     });
-  const template = await findTemplate(tx, scope, id);
+  const template = await requireTemplate(tx, scope, id);
   return createStudy(tx, scope, { name: input.name ?? template.name, copyOf: template.id });
 }

@@ -14,7 +14,7 @@ const COLUMNS = { id: studies.id, name: studies.name, template: studies.template
 type Template = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
 
 /** One template of the workspace, without its draft. @throws not_found when absent, foreign, deleted, or an ordinary study */
-export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<Template> {
+export async function requireTemplate(tx: Tx, scope: Scope, id: string): Promise<Template> {
   if (!isUuid(id.toLowerCase())) throw notFound('template');
   const [row] = await tx.orm
     .select(COLUMNS)

@@ -6,7 +6,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TemplateCategory } from '../category.ts';
-import { findTemplate, createTemplateCondition } from './queries.ts';
+import { requireTemplate, createTemplateCondition } from './queries.ts';
 
 /** Changes the gallery entry of a workspace template; its blocks are changed as a draft. @throws not_found */
 export async function setTemplate(
@@ -16,7 +16,7 @@ export async function setTemplate(
   { name, ...label }: { name?: string; category?: TemplateCategory; description?: string },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  await findTemplate(tx, scope, id);
+  await requireTemplate(tx, scope, id);
   // Merged in SQL, so that a concurrent change of another field is kept.
   const template = sql`${studies.template} || ${JSON.stringify(label)}::jsonb`;
   await tx.orm

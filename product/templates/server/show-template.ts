@@ -5,12 +5,12 @@ import { upgradeContent } from '#product/studies/upgrade.ts';
 import type { TemplateShape } from '../contract.ts';
 import { findShippedTemplate } from '../shipped-templates.ts';
 import { countQuestions } from '../questions.ts';
-import { parseCategory, findTemplate } from './queries.ts';
+import { parseCategory, requireTemplate } from './queries.ts';
 
 /** A shipped template, or one of the workspace. @throws not_found */
 export async function showTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateShape> {
   const shippedTemplate = findShippedTemplate(id);
-  const row = shippedTemplate ? null : await findTemplate(tx, scope, id);
+  const row = shippedTemplate ? null : await requireTemplate(tx, scope, id);
   const content = shippedTemplate?.content ?? upgradeContent((await findStudyWithDraft(tx, scope, id)).draft);
   return {
     id,

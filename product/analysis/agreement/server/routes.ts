@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/server/resolve-filter.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { filterLookup } from '../../coding/server/stream-tagged.ts';
 import * as contract from '../contract.ts';
 import { readAgreement } from './read-agreement.ts';
@@ -13,7 +13,7 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
     route(contract.getAgreement, async ({ scope, params, query }) => {
       const { studyId: study, questionId: block } = params;
       const filter = readFilter(query);
-      await database.within(scope, (tx) => findStudy(tx, scope, study));
+      await database.within(scope, (tx) => requireStudy(tx, scope, study));
       if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
       const options = { unit: query.unit ?? 'answer', coders: [query.coder ?? []].flat() } as const;
       return database.within(

@@ -1,7 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { clipPolicy } from './policy.ts';
 
@@ -18,6 +18,6 @@ export async function authoriseEdit(
   action: keyof typeof clipPolicy = 'clip.edit',
 ): Promise<string> {
   authorise(scope, clipPolicy, action);
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   return lockOwnMembership(tx, scope);
 }

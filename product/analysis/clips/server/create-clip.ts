@@ -7,7 +7,7 @@ import { lockConsents, requireConsent } from '#product/responses/consent/server/
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
-import { findRecording, type Recording } from './find-recording.ts';
+import { requireRecording, type Recording } from './require-recording.ts';
 
 type NewClip = { highlight: string } | ({ response: string; asset: string } & ClipRange);
 
@@ -35,7 +35,7 @@ export async function createClip(
     for key share`;
   if (!marked) throw notFound('highlight');
   await requireConsent(tx, scope, { study, response: marked.response }, 'clip');
-  const { durationMs } = await findRecording(
+  const { durationMs } = await requireRecording(
     tx,
     scope,
     study,
@@ -86,7 +86,7 @@ async function addHighlight(
   coder: string,
   { response, asset, startMs, endMs }: Exclude<NewClip, { highlight: string }>,
 ): Promise<string> {
-  const recording: Recording = await findRecording(
+  const recording: Recording = await requireRecording(
     tx,
     scope,
     study,

@@ -1,7 +1,7 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { TITLE_CARD_MS } from '../clip.ts';
 import { clipPolicy } from './policy.ts';
 
@@ -16,7 +16,7 @@ interface Row {
 
 /** The reels of a study, the last changed first. Their length is that of all clips. @throws not_found */
 export async function listReels(tx: Tx, scope: Scope, study: string) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const rows = await tx<Row[]>`
     select e.id, e.title, e.updated_at as at, count(r.id)::int as clips,
       coalesce(sum(c.end_at - c.start_at + case when p.title = '' then 0 else ${TITLE_CARD_MS}::int end)

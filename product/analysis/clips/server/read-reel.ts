@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { findLinkToken, hasToken } from '#product/accounts/server/token-gate.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback } from '#product/responses/uploads/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTitleReader } from '../../server/create-title-reader.ts';
 import { getReelMs, type ExportProblem, type ExportState } from '../clip.ts';
 import type { ReelDetail } from '../contract.ts';
@@ -29,7 +29,7 @@ export async function readReel(
   scope: Scope,
   key: ReelKey,
 ): Promise<ReelDetail> {
-  await findStudy(tx, scope, key.study);
+  await requireStudy(tx, scope, key.study);
   const [reel] = await tx<{ title: string; captions: boolean; revision: number; at: Date }[]>`
     select title, captions, revision, updated_at as at from reels
     where workspace = ${scope.workspace} and study = ${key.study} and id = ${key.reel}`;

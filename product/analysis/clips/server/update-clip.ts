@@ -5,7 +5,7 @@ import { badInput, notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { findRangeProblem, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
-import { findRecording } from './find-recording.ts';
+import { requireRecording } from './require-recording.ts';
 
 /** A clip of a study. */
 export interface ClipKey {
@@ -25,7 +25,7 @@ export async function updateClip(
     select asset, response from clips
     where workspace = ${scope.workspace} and study = ${study} and id = ${clip} for update`;
   if (!row) throw notFound('clip');
-  const { durationMs } = await findRecording(
+  const { durationMs } = await requireRecording(
     tx,
     scope,
     study,

@@ -8,7 +8,7 @@ import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { tags } from '../../server/tables.ts';
 import { MAX_TAGS, pickTagColour, type TagColour } from '../../tag.ts';
 import type { Tag } from '../contract.ts';
-import { countTags, findTagGroup } from './queries.ts';
+import { countTags, requireTagGroup } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -38,7 +38,7 @@ export async function createTag(
   await authoriseCodebookEdit(tx, scope);
   await refuseFullCodebook(tx, scope);
   const { name, description = '', group = null } = input;
-  if (group) await findTagGroup(tx, scope, group);
+  if (group) await requireTagGroup(tx, scope, group);
   const id = randomUUID();
   const tag = { id, name, colour: input.colour ?? (await pickColour(tx, scope)), description, group };
   await insertTag(tx, scope, tag);

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { anonymousName } from '#product/results/participant.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 
 const PAGE_SIZE = 50;
@@ -26,7 +26,7 @@ export async function listTagHighlights(
   { study, tag }: { study: string; tag: string },
   after: string | undefined,
 ) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const [found] = await tx`
     select from tags where workspace = ${scope.workspace} and id = ${tag} and deleted_at is null`;
   if (!found) throw notFound('tag');

@@ -53,7 +53,7 @@ export async function lockLiveTag(tx: Tx, scope: Scope, id: string): Promise<Tag
 }
 
 /** @throws not_found when the group is absent or foreign */
-export async function findTagGroup(tx: Tx, scope: Scope, id: string): Promise<{ name: string }> {
+export async function requireTagGroup(tx: Tx, scope: Scope, id: string): Promise<{ name: string }> {
   const [group] = await tx<{ name: string }[]>`
     select name from tag_groups where workspace = ${scope.workspace} and id = ${id}`;
   if (!group) throw notFound('group');

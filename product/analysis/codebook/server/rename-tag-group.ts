@@ -3,12 +3,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { refuseTakenName } from './create-tag.ts';
-import { findTagGroup } from './queries.ts';
+import { requireTagGroup } from './queries.ts';
 
 /** @throws not_found, conflict for a taken name */
 export async function renameTagGroup(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
-  await findTagGroup(tx, scope, id);
+  await requireTagGroup(tx, scope, id);
   await refuseTakenName(
     tx`update tag_groups set name = ${name} where workspace = ${scope.workspace} and id = ${id}`,
     'group',

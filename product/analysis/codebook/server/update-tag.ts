@@ -6,7 +6,7 @@ import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { tags } from '../../server/tables.ts';
 import type { TagColour } from '../../tag.ts';
 import { refuseTakenName } from './create-tag.ts';
-import { findTagGroup, lockLiveTag } from './queries.ts';
+import { requireTagGroup, lockLiveTag } from './queries.ts';
 
 /** Changes a tag. What is absent from `input` stays. @throws not_found, conflict for a taken name */
 export async function updateTag(
@@ -17,7 +17,7 @@ export async function updateTag(
 ): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   const before = await lockLiveTag(tx, scope, id);
-  if (input.group) await findTagGroup(tx, scope, input.group);
+  if (input.group) await requireTagGroup(tx, scope, input.group);
   const { name = before.name, colour, description, group } = input;
   await refuseTakenName(
     tx.orm

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import type { Span } from '../../highlight.ts';
 import { checkRecordings } from './check-recordings.ts';
@@ -36,7 +36,7 @@ export async function addTags(
   study: string,
   { block, tags, items }: { block: string; tags: string[]; items: TaggedItem[] },
 ) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
   const uniqueTags = await lockTags(tx, scope, tags);
   if (uniqueTags.length === 0 && items.every(({ note }) => !note))

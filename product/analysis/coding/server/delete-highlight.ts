@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { showAnswers } from './queries.ts';
@@ -12,7 +12,7 @@ export async function deleteHighlight(
   scope: Scope,
   { study, highlight }: { study: string; highlight: string },
 ) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const person = await authoriseCoding(tx, scope);
   const { actor } = scope;
   const deletesAny = actor.kind === 'person' && (actor.role === 'owner' || actor.role === 'admin');

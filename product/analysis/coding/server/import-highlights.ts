@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { readCodebook } from '../../codebook/server/queries.ts';
 import type { ArchivedHighlight } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function importHighlights(
   study: string,
   { tags, highlights }: { tags: { id: string; name: string }[]; highlights: ArchivedHighlight[] },
 ): Promise<{ added: number; skipped: number }> {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const person = await authoriseCoding(tx, scope);
   const { actor } = scope;
   const keepsCoders = actor.kind === 'person' && (actor.role === 'owner' || actor.role === 'admin');

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { showAnswers } from './queries.ts';
@@ -18,7 +18,7 @@ export async function removeTags(
   study: string,
   items: { highlight: string; tags: string[] }[],
 ) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
   const ids = [...new Set(items.map(({ highlight }) => highlight))];
   const changed = await lockHighlights(tx, scope, { study, ids, coder });

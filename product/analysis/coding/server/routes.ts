@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/server/resolve-filter.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import * as contract from '../contract.ts';
 import { importHighlights } from './import-highlights.ts';
@@ -28,7 +28,7 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     filter: Filter,
     work: (tx: Tx, filter: Filter) => Promise<T>,
   ): Promise<T> {
-    await within(scope, (tx) => findStudy(tx, scope, study));
+    await within(scope, (tx) => requireStudy(tx, scope, study));
     if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
     return database.within(
       scope,

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { lockTags } from './lock-tags.ts';
 import { showAnswers } from './queries.ts';
@@ -13,7 +13,7 @@ export async function updateHighlight(
   { study, highlight }: { study: string; highlight: string },
   { tags, note }: { tags?: string[]; note?: string },
 ) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
   const uniqueTags = tags && (await lockTags(tx, scope, tags));
   const changed = await lockHighlights(tx, scope, { study, ids: [highlight], coder });

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { findingPolicy } from './policy.ts';
 import { selectFindingsOf } from './queries.ts';
 
 /** The findings of a study in order, and which of its blocks cannot be evidence. @throws not_found */
 export async function listFindings(tx: Tx, scope: Scope, study: string) {
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const { blocks } = await listBlocksAcrossVersions(tx, scope, { id: study });
   return {
     items: await selectFindingsOf(tx, scope, study),

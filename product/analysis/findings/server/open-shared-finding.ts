@@ -4,7 +4,7 @@ import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
 import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import type { SharedFinding } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';
-import { findFinding } from './queries.ts';
+import { requireFinding } from './queries.ts';
 
 /**
  * What the link of a finding shows: no people, files or notes, and only quotes that participants allow now. What is not
@@ -24,7 +24,12 @@ export async function openSharedFinding(
       where workspace = ${scope.workspace} and id = ${info.subject}::uuid and deleted_at is null`;
     if (!row) throw notFound('link');
     await requireSharedStudy(tx, scope, row.study);
-    const { title, text, status, people, updatedAt } = await findFinding(tx, scope, row.study, info.subject);
+    const { title, text, status, people, updatedAt } = await requireFinding(
+      tx,
+      scope,
+      row.study,
+      info.subject,
+    );
     const evidence = await listEvidence(tx, scope, row.study, info.subject);
     return {
       title,

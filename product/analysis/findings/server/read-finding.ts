@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findLinkToken } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import type { FindingDetail } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';
 import type { FindingKey } from './lock-finding.ts';
 import { findingPolicy } from './policy.ts';
-import { findFinding } from './queries.ts';
+import { requireFinding } from './queries.ts';
 
 /** The address of the read-only page of a finding. */
 export const buildShareUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
@@ -21,8 +21,8 @@ export async function readFinding(
   scope: Scope,
   { study, finding }: FindingKey,
 ): Promise<FindingDetail> {
-  await findStudy(tx, scope, study);
-  const found = await findFinding(tx, scope, study, finding);
+  await requireStudy(tx, scope, study);
+  const found = await requireFinding(tx, scope, study, finding);
   const can = listAbilities(scope, findingPolicy);
   const token = can['finding.share'] ? await findLinkToken(services, tx, 'finding-share', finding) : null;
   return {

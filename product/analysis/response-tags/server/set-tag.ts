@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { lockTags } from '../../coding/server/lock-tags.ts';
@@ -25,7 +25,7 @@ export async function tagResponses(
 ): Promise<{ changed: string[] }> {
   authorise(scope, markPolicy, 'response.tag');
   const { workspace, now } = scope;
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const person = await lockOwnMembership(tx, scope);
   await lockTags(tx, scope, [tag]);
   const ids = [...new Set(responses)];

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import * as contract from '../contract.ts';
 import type { SearchKind } from '../search.ts';
 import { refreshPassages } from './refresh-passages.ts';
@@ -19,7 +19,7 @@ export function searchRoutes({ database }: Pick<Services, 'database'>): Route[] 
   return [
     route(contract.searchWorkspace, ({ scope, query }) => search(scope, null, query)),
     route(contract.searchStudy, async ({ scope, params, query }) => {
-      await database.within(scope, (tx) => findStudy(tx, scope, params.studyId));
+      await database.within(scope, (tx) => requireStudy(tx, scope, params.studyId));
       return search(scope, params.studyId, query);
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import type { Found, SearchResult } from '../contract.ts';
 import {
   isSearchable,
@@ -64,7 +64,7 @@ export async function searchWords(
 /** The studies that are searched, with their names. */
 async function readStudyNames(tx: Tx, scope: Scope, study: string | null): Promise<Map<string, string>> {
   if (study !== null) {
-    const { id, name } = await findStudy(tx, scope, study);
+    const { id, name } = await requireStudy(tx, scope, study);
     return new Map([[id, name]]);
   }
   const rows = await tx<{ id: string; name: string }[]>`

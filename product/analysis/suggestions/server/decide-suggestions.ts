@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { addTags } from '../../coding/server/add-tags.ts';
 import { lockTags } from '../../coding/server/lock-tags.ts';
 import { showAnswers } from '../../coding/server/queries.ts';
@@ -52,7 +52,7 @@ async function acceptSuggestions(
  */
 export async function decideSuggestions(tx: Tx, scope: Scope, study: string, items: readonly Decision[]) {
   authorise(scope, analysisPolicy, 'suggestion.edit');
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const person = await authoriseCoding(tx, scope);
   const decisions = new Map(items.map((item) => [item.suggestion, item]));
   const locked = await lockSuggestions(tx, scope, study, [...decisions.keys()]);

@@ -11,7 +11,7 @@ import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import type { SuggestionsState } from '../contract.ts';
 import { MAX_SUGGESTED_TAGS } from '../suggestion.ts';
-import { findAnswers } from './find-answers.ts';
+import { requireAnswers } from './require-answers.ts';
 import { findModelName, findRun, isModelAllowed, readState } from './queries.ts';
 import { enqueueBatch } from './enqueue-batch.ts';
 
@@ -54,7 +54,7 @@ export async function startSuggesting(
   const last = await findRun(tx, scope, question);
   if (last && (last.state === 'queued' || last.state === 'running')) return readState(tx, scope, question);
   const resumed = resume && last && last.waiting.length > 0 ? last : null;
-  const waiting = resumed?.waiting ?? (await findAnswers(tx, scope, question, count));
+  const waiting = resumed?.waiting ?? (await requireAnswers(tx, scope, question, count));
   const run = randomUUID();
   const [total, suggested] = [resumed?.total ?? waiting.length, resumed?.suggested ?? 0];
   await tx`

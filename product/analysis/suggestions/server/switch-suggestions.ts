@@ -1,7 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import { analysisPolicy } from '../../server/policy.ts';
@@ -19,7 +19,7 @@ export async function allowSuggestions(
 ): Promise<void> {
   authorise(scope, analysisPolicy, 'suggestion.allow');
   const { person } = await authorisePersonUnderLock(tx, scope, analysisPolicy['suggestion.allow']);
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const changed = isAllowed
     ? await tx`
         insert into model_studies (workspace, study, allowed_by, allowed_at)

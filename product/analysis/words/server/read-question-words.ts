@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { plainText, selectLanguage } from '#product/blocks/text.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { extractWords } from '../extract-words.ts';
 import type { QuestionKey } from '../../themes/theme.ts';
@@ -12,7 +12,7 @@ import { readStems } from './read-stems.ts';
 
 /** The stems of the words in a question, in the languages that people answered it in. */
 export async function readQuestionWords(tx: Tx, scope: Scope, question: QuestionKey): Promise<string[]> {
-  const study = await findStudy(tx, scope, question.study);
+  const study = await requireStudy(tx, scope, question.study);
   const { blocks, base } = await listBlocksAcrossVersions(tx, scope, study);
   const entry = blocks.find(({ block }) => block.id === question.block);
   if (!entry) return [];

@@ -9,7 +9,7 @@ import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 
 /** Reproducible random numbers in [0, 1) (mulberry32). */
@@ -62,7 +62,7 @@ export async function makeStudy(
   const linkToken = await database.within(scope, async (tx) => {
     await createStudy(tx, scope, { name: options.name ?? 'A study', kind: 'survey', content, id: study });
     await publishStudy(tx, scope, study, 1);
-    return (await findStudy(tx, scope, study)).linkToken;
+    return (await requireStudy(tx, scope, study)).linkToken;
   });
   return { study, linkToken, content };
 }

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import type { ModelMessage, ModelPurpose } from '#product/workspaces/model/model.ts';
 import { countTokens } from '#product/workspaces/model/server/record-requests.ts';
 import { modelServices } from '#product/workspaces/model/server/tables.ts';
@@ -61,7 +61,7 @@ export async function readRequest(
 ): Promise<Output<typeof contract.getModelRequest>> {
   authorise(scope, modelPolicy, 'model.read');
   return database.within(scope, async (tx) => {
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     const [row] = await tx<{ messages: ModelMessage[] | null; reply: string | null }[]>`
       select messages, reply from model_requests
       where workspace = ${scope.workspace} and study = ${study} and id = ${request}`;

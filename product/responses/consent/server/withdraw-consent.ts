@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { responsePolicy, updateRows } from '../../server/change-responses.ts';
 import { updateCounts } from '../../server/writing/update-counts.ts';
@@ -42,7 +42,7 @@ export async function withdrawConsent(
 ): Promise<void> {
   authorise(scope, responsePolicy, 'consent.withdraw');
   await database.within(scope, async (tx) => {
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     const [lockedRow] = await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
         and deleted_at is null for update`;

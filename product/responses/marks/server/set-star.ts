@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { markPolicy } from './policy.ts';
 
@@ -18,7 +18,7 @@ export async function starResponses(
   if (actor.kind !== 'person') throw forbidden();
   const ids = [...new Set(responses)];
   await database.within(scope, async (tx) => {
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     // Share locks: nobody deletes the responses meanwhile.
     const locked = await tx`
       select from responses where workspace = ${workspace} and study = ${study} and id = any(${ids}::uuid[])

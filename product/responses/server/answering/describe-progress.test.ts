@@ -5,7 +5,7 @@ import { inline, text } from '#product/blocks/text.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { setQuotas } from '#product/studies/server/set-quotas.ts';
@@ -59,7 +59,7 @@ async function publish() {
   return server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'Films', kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
-    return { id, linkToken: (await findStudy(tx, scope, id)).linkToken };
+    return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
 }
 

@@ -4,7 +4,7 @@ import { createContent } from '#product/studies/create-content.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { saveDraft } from '#product/studies/server/save-draft.ts';
 import * as contract from '../../contract.ts';
 import { no, notSeen, seen, serveSurvey, type SurveyServer } from '../testing/factory.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   study = await server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'Films', kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
-    return { id, linkToken: (await findStudy(tx, scope, id)).linkToken, block: gate.id };
+    return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken, block: gate.id };
   });
 });
 

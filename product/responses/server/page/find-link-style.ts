@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
-import { findPageStyle, findStyleFile } from '#product/customisation/server/queries.ts';
+import { findPageStyle, requireStyleFile } from '#product/customisation/server/queries.ts';
 import type { AssetFile } from '#product/media/server/send-asset.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { getPlayedStyleFile } from '../../contract.ts';
@@ -29,7 +29,7 @@ export async function findLinkStyle(
 }
 
 /** The logo or font of the workspace, for participants of a study that is not deleted. @throws not_found */
-export async function findPlayedStyleFile(
+export async function requirePlayedStyleFile(
   tx: Tx,
   scope: Scope,
   { study, linkToken, fileId }: { study: string; linkToken: string; fileId: string },
@@ -46,5 +46,5 @@ export async function findPlayedStyleFile(
       ),
     );
   if (!row) throw notFound('file');
-  return findStyleFile(tx, scope, fileId);
+  return requireStyleFile(tx, scope, fileId);
 }

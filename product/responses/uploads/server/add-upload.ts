@@ -10,7 +10,7 @@ import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { findSentFile } from '../resumable/server/find-sent-file.ts';
 import { saveUpload, type UploadServices } from './save-upload.ts';
 import { checkQuotas } from './check-quotas.ts';
-import { findTarget } from './find-target.ts';
+import { requireTarget } from './require-target.ts';
 
 /** The name under which a file is stored. @throws bad_input if it is that of a program */
 export function readFileName(name: string): string {
@@ -34,7 +34,7 @@ export async function addUpload(
 ): Promise<SentFile> {
   const fileName = readFileName(name);
   const { target, sent } = await services.database.within(scope, async (tx) => {
-    const found = await findTarget(tx, scope, request, block);
+    const found = await requireTarget(tx, scope, request, block);
     const earlier = id === undefined ? null : await findSentFile(tx, scope, found, { block, id });
     if (!earlier) await checkQuotas(tx, scope, found, quotas, { bytes: 1 });
     return { target: found, sent: earlier };

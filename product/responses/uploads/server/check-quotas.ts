@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '#platform/log/diagnostics-channel.ts';
 import type { UploadQuotas } from '../../limits.ts';
-import type { UploadTarget } from './find-target.ts';
+import type { UploadTarget } from './require-target.ts';
 
 /** The message for the participant by the quota that is exhausted. */
 const QUOTA_MESSAGES = {

@@ -11,7 +11,7 @@ import { addAsset } from '#product/media/server/add-asset.ts';
 import { writeFileOfKinds } from '#product/media/server/write-file.ts';
 import type { UploadQuotas } from '../../limits.ts';
 import { checkQuotas, lockQuotas } from './check-quotas.ts';
-import { lockUnfinishedResponse, type UploadTarget } from './find-target.ts';
+import { lockUnfinishedResponse, type UploadTarget } from './require-target.ts';
 
 export type UploadServices = Pick<Services, 'database' | 'storage' | 'log'> & {
   queue: Pick<Queue, 'enqueue'>;

@@ -7,7 +7,7 @@ import { findProjectReference } from '#product/projects/server/queries.ts';
 import { hasResponses } from '#product/responses/server/check-responses.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
-import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
+import { requireStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
@@ -57,7 +57,7 @@ type Query<E extends { query: z.ZodType }> = z.output<E['query']>;
 type ParsedFilterQuery = z.output<typeof filterQuery>;
 
 /** @throws not_found */
-export function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
+export function requireBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
   const entry = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
   if (!entry) throw notFound('question');
   return entry.block;
@@ -82,19 +82,20 @@ async function compareIf<R extends BlockResult, F extends CountedFigures>(
 export function createFigureReader(database: Database, filterLookup?: FilterLookup) {
   const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>
     database.within(scope, async (tx: Tx) => {
-      const study = await findStudy(tx, scope, id);
+      const study = await requireStudy(tx, scope, id);
       return { study, ...(await listBlocksAcrossVersions(tx, scope, study)) };
     });
   const loadBlock = async (scope: Scope, id: string, blockId: string) =>
-    findBlock(await loadStudy(scope, id), blockId);
-  const requireStudy = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
+    requireBlock(await loadStudy(scope, id), blockId);
+  const checkStudy = (scope: Scope, id: string) =>
+    database.within(scope, (tx) => requireStudy(tx, scope, id));
   /** The filter of a query, with the responses of its tags. Looks up the study first. @throws not_found */
   async function readFilter(scope: Scope, id: string, query: ParsedFilterQuery): Promise<Filter> {
     const filter = parseFilter(query);
     if (!filterLookup || !needsLookup(filter)) return filter;
     const key = JSON.stringify([id, filter]);
     return once.filter(scope, key, async () => {
-      await requireStudy(scope, id);
+      await checkStudy(scope, id);
       return resolveFilterAfterFolding(database, scope, id, filter, filterLookup);
     });
   }
@@ -123,7 +124,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
   }
   return {
     loadStudy,
-    requireStudy,
+    checkStudy,
     readFilter,
     fold,
     foldForAnswers,
@@ -285,7 +286,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
       });
     },
     async count(scope: Scope, studyId: string, query: Query<typeof contract.countResponses>) {
-      await requireStudy(scope, studyId);
+      await checkStudy(scope, studyId);
       const filter = await readFilter(scope, studyId, query);
       const counting = await fold(scope, studyId);
       return inSnapshot(scope, async (tx) => ({

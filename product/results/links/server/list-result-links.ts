@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findLinkTokens } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import { linkQuerySchema, type listResultLinks as contract } from '../contract.ts';
@@ -35,7 +35,7 @@ export async function listResultLinks(
   study: string,
 ): Promise<Output<typeof contract>> {
   authorise(scope, resultLinkPolicy, 'results.share');
-  const found = await findStudy(tx, scope, study);
+  const found = await requireStudy(tx, scope, study);
   const rows = await tx<Row[]>`
     select l.id, l.name, l.query, l.texts, l.password is not null as "hasPassword",
       l.ends_at as "endsAt", l.views, l.last_viewed_at as "lastViewedAt", l.created_at as "createdAt",

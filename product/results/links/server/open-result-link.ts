@@ -6,7 +6,7 @@ import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { runInOrder } from '#product/responses/server/run-in-order.ts';
 import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
 import { derivePass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
-import { findResultLink, requireLinkPass, type SharedLink } from './find-shared-results.ts';
+import { requireResultLink, requireLinkPass, type SharedLink } from './require-shared-results.ts';
 
 /** Wrong tries from one address for one link. */
 const WRONG_TRIES = { max: 10, seconds: 600 };
@@ -50,7 +50,7 @@ export async function openResultLink(
 ): Promise<void> {
   checkOrigin(services, request);
   const { token, password, now } = opened;
-  const { scope, link } = await findResultLink(services, token, now);
+  const { scope, link } = await requireResultLink(services, token, now);
   if (link.password !== null && password !== undefined)
     await checkLinkPassword(
       services,

@@ -6,7 +6,7 @@ import type { LinkQuery } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
 import { mayShowComparison, mayShowFilter } from '../shown-query.ts';
 import { countAnswered } from './count-answered.ts';
-import { findSharedResults, type SharedLink } from './find-shared-results.ts';
+import { requireSharedResults, type SharedLink } from './require-shared-results.ts';
 import { hidesTexts } from './list-text-blocks.ts';
 import { isLargeEnough } from './remove-details.ts';
 
@@ -35,7 +35,7 @@ export function createFigureOpener(services: Pick<Services, 'database' | 'config
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
-    const { scope, link } = await findSharedResults(services, resultsToken, by);
+    const { scope, link } = await requireSharedResults(services, resultsToken, by);
     const { summary } = await reader.summary(scope, link.study);
     const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
     const texts = listShownTexts(link, summary.blocks);

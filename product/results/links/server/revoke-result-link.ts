@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { revokeTokens } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { resultLinkPolicy } from './policy.ts';
@@ -15,7 +15,7 @@ export async function revokeResultLink(
   { studyId, resultLinkId }: { studyId: string; resultLinkId: string },
 ): Promise<void> {
   authorise(scope, resultLinkPolicy, 'results.share');
-  await findStudy(tx, scope, studyId);
+  await requireStudy(tx, scope, studyId);
   await lockOwnMembership(tx, scope);
   const [row] = await tx`
     delete from result_links

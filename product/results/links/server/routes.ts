@@ -1,13 +1,13 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
-import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
 import type { FilterLookup } from '../../server/resolve-filter.ts';
 import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
 import * as contract from '../contract.ts';
 import { mayShowComparison } from '../shown-query.ts';
 import { createResultLink } from './create-result-link.ts';
-import { findSharedResults } from './find-shared-results.ts';
+import { requireSharedResults } from './require-shared-results.ts';
 import { listResultLinks } from './list-result-links.ts';
 import { openResultLink } from './open-result-link.ts';
 import { createFigureOpener } from './open-shared-figures.ts';
@@ -117,9 +117,9 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       return stripOthers(found, link.id, params.block);
     }),
     route(contract.getSharedPicture, async ({ params, query, request, reply, now }) => {
-      const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
+      const { scope, link } = await requireSharedResults(services, params.resultsToken, { request, now });
       const picture = await database.within(scope, (tx) =>
-        findPicture(tx, scope, { study: link.study, picture: params.mediaId, width: query.width }),
+        requirePicture(tx, scope, { study: link.study, picture: params.mediaId, width: query.width }),
       );
       await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),

@@ -9,7 +9,7 @@ import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
 import type { MarginCategories } from '../contract.ts';
 import { MAX_CATEGORIES, type WeightSettings } from '../settings.ts';
-import { findMarginSubject, type StudyParts } from './list-margin-subjects.ts';
+import { requireMarginSubject, type StudyParts } from './list-margin-subjects.ts';
 import { buildRespondentFilter } from './read-respondents.ts';
 
 const OVERLAPS =
@@ -30,7 +30,7 @@ export async function listCategories(
   by: string,
   respondents: WeightSettings['respondents'],
 ): Promise<MarginCategories> {
-  const subject = findMarginSubject(parts, by);
+  const subject = requireMarginSubject(parts, by);
   const filter = buildRespondentFilter(respondents);
   const [figures] = await readColumns(tx, scope, study, filter, { need: 'overview' });
   const respondentCount = countPart(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');

@@ -32,7 +32,7 @@ const NOT_WEIGHTABLE = 'Responses can’t be weighted by that. Choose something 
  *
  * @throws bad_input if the study has no such subject, or if a person can give several answers to it
  */
-export function findMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
+export function requireMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
   const compareBy = readCompare(by);
   const refused = badInput(NOT_WEIGHTABLE, { by: NOT_WEIGHTABLE });
   if (!compareBy || 'tags' in compareBy) throw refused;

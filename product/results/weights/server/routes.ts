@@ -6,7 +6,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { parseParameterPart } from '../../columns/limit-values.ts';
 import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
@@ -23,7 +23,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
   const inSnapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
     database.within(scope, (tx) => work(tx), { snapshot: true });
   const describeStudy = async (tx: Tx, scope: Scope, id: string) =>
-    listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, id));
+    listBlocksAcrossVersions(tx, scope, await requireStudy(tx, scope, id));
   return [
     route(contract.getWeights, async ({ scope, params }) => {
       await foldForReaders(database, scope, params.studyId);

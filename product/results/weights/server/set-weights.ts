@@ -3,12 +3,12 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { findStudy, lockStudy } from '#product/studies/server/queries.ts';
+import { requireStudy, lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { WeightSettings } from '../settings.ts';
 import { computeWeights, readWeightInput, type ComputedWeights } from './compute-weights.ts';
-import { findMarginSubject, type MarginSubject, type StudyParts } from './list-margin-subjects.ts';
+import { requireMarginSubject, type MarginSubject, type StudyParts } from './list-margin-subjects.ts';
 import { readFolds } from './queries.ts';
 import { writeWeights } from './write-weights.ts';
 
@@ -50,7 +50,7 @@ export async function computeFromAnswers(
   const { input, folds, names } = await database.within(
     scope,
     async (tx) => {
-      const parts = await listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, study));
+      const parts = await listBlocksAcrossVersions(tx, scope, await requireStudy(tx, scope, study));
       const subjects = findSubjects(parts, settings);
       return {
         folds: await readFolds(tx, scope, study),
@@ -68,7 +68,7 @@ function findSubjects(parts: StudyParts, { source }: WeightSettings): MarginSubj
   if (source.kind !== 'raking') return [];
   return source.margins.map(({ by }, index) => {
     try {
-      return findMarginSubject(parts, by);
+      return requireMarginSubject(parts, by);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw badInput(error.message, { [`source.margins.${index}.by`]: error.message });

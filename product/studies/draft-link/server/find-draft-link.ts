@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findLiveLinkToken } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '../../server/queries.ts';
+import { requireStudy } from '../../server/queries.ts';
 import type { DraftLink } from '../contract.ts';
 import { draftLinkPolicy } from './policy.ts';
 
@@ -18,7 +18,7 @@ export async function findDraftLink(
   study: string,
 ): Promise<DraftLink | null> {
   authorise(scope, draftLinkPolicy, 'study.share-draft');
-  await findStudy(tx, scope, study);
+  await requireStudy(tx, scope, study);
   const found = await findLiveLinkToken(services, tx, {
     purpose: 'draft-share',
     subject: study,

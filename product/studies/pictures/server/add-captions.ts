@@ -7,7 +7,7 @@ import type { Encoding } from '#platform/encoding/encodings.ts';
 import type { Dropped } from '#product/media/transcripts/parsed-text.ts';
 import { writeCaptions } from '#product/media/video/server/write-captions.ts';
 import { studyPolicy } from '../../server/policy.ts';
-import { findStudy } from '../../server/queries.ts';
+import { requireStudy } from '../../server/queries.ts';
 import { createPictureOwner } from '../picture.ts';
 import { checkNewMedia } from './check-new-media.ts';
 
@@ -23,7 +23,7 @@ export async function addCaptions(
   file: { content: Readable; encoding: Encoding | undefined },
 ): Promise<{ media: string; dropped: Dropped | null }> {
   authorise(scope, studyPolicy, 'study.edit');
-  await services.database.within(scope, (tx) => findStudy(tx, scope, study));
+  await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
   const { id, dropped } = await addAsset(
     services,
     scope,

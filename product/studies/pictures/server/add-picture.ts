@@ -7,7 +7,7 @@ import { enqueueScaling } from '#product/media/scaling/server/enqueue-scaling.ts
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
 import { studyPolicy } from '../../server/policy.ts';
-import { findStudy } from '../../server/queries.ts';
+import { requireStudy } from '../../server/queries.ts';
 import type { StoredPicture } from '../contract.ts';
 import { createPictureOwner } from '../picture.ts';
 import { checkNewMedia } from './check-new-media.ts';
@@ -25,7 +25,7 @@ export async function addPicture(
 ): Promise<StoredPicture> {
   authorise(scope, studyPolicy, 'study.edit');
   // Checked before the upload is read, so that nobody can store files for a study they cannot see.
-  await services.database.within(scope, (tx) => findStudy(tx, scope, study));
+  await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
   const { id, width, height } = await addAsset(
     services,
     scope,

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { writeVideo } from '#product/media/video/server/write-video.ts';
 import { studyPolicy } from '../../server/policy.ts';
-import { findStudy } from '../../server/queries.ts';
+import { requireStudy } from '../../server/queries.ts';
 import type { StoredVideo } from '../contract.ts';
 import { createPictureOwner } from '../picture.ts';
 import { checkNewMedia } from './check-new-media.ts';
@@ -24,7 +24,7 @@ export async function addVideo(
 ): Promise<StoredVideo> {
   authorise(scope, studyPolicy, 'study.edit');
   // Checked before the upload is read, so that nobody can store files for a study they cannot see.
-  await services.database.within(scope, (tx) => findStudy(tx, scope, study));
+  await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
   let video = { seconds: 0, hasSound: false };
   const { id, width, height } = await addAsset(
     services,

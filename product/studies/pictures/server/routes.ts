@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { addCaptions } from './add-captions.ts';
 import { addPicture } from './add-picture.ts';
 import { addVideo } from './add-video.ts';
-import { findPicture } from './find-picture.ts';
+import { requirePicture } from './require-picture.ts';
 
 export function pictureRoutes(services: Services): Route[] {
   return [
@@ -21,7 +21,7 @@ export function pictureRoutes(services: Services): Route[] {
     ),
     route(contract.getPicture, async ({ scope, params, query, request, reply }) => {
       const picture = await services.database.within(scope, (tx) =>
-        findPicture(tx, scope, { study: params.studyId, picture: params.mediaId, width: query.width }),
+        requirePicture(tx, scope, { study: params.studyId, picture: params.mediaId, width: query.width }),
       );
       await sendPicture(services.storage, picture, { what: 'picture' }, request, reply);
     }),

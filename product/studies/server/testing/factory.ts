@@ -6,7 +6,7 @@ import { createBlock, createContent } from '../../create-content.ts';
 import type { Block, BlockGroup, Variable } from '../../study.ts';
 import { createStudy } from '../create-study.ts';
 import { publishStudy } from '../publish-study.ts';
-import { findStudy } from '../queries.ts';
+import { requireStudy } from '../queries.ts';
 
 /** A block of a type with a title and overrides, for tests. */
 export function makeBlock(
@@ -40,7 +40,7 @@ export async function makeStudy(
     const content = { ...createContent('survey'), blocks, groups, variables };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
-    const { linkToken } = await findStudy(tx, scope, id);
+    const { linkToken } = await requireStudy(tx, scope, id);
     return { id, linkToken };
   });
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readNames } from '#product/workspaces/server/queries.ts';
-import { findStudy } from '../../server/queries.ts';
+import { requireStudy } from '../../server/queries.ts';
 import { MAX_LISTED_VERSIONS } from '../contract.ts';
 
 interface VersionRow {
@@ -14,7 +14,7 @@ interface VersionRow {
 /** The newest versions of a study, with who published them. @throws not_found */
 export async function listVersions(services: Pick<Services, 'database'>, scope: Scope, study: string) {
   const rows = await services.database.within(scope, async (tx) => {
-    await findStudy(tx, scope, study);
+    await requireStudy(tx, scope, study);
     return tx<VersionRow[]>`
       select number, published_at as "publishedAt", published_by as "publishedBy",
         jsonb_array_length(content->'blocks') as blocks

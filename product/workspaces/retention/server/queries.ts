@@ -10,7 +10,7 @@ import { retentionRules } from './tables.ts';
 export type WorkspaceRetentionPart = RetentionPart<RetentionKind>;
 
 /** The part that counts and deletes a kind of data. @throws not_found */
-export function findPart(parts: readonly WorkspaceRetentionPart[], kind: RetentionKind) {
+export function requirePart(parts: readonly WorkspaceRetentionPart[], kind: RetentionKind) {
   const part = parts.find((candidate) => candidate.kind === kind);
   if (!part) throw notFound('kind of data');
   return part;

@@ -2,7 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { getRetentionLimit } from '../retention.ts';
-import { findPart, listRules, type WorkspaceRetentionPart } from './queries.ts';
+import { requirePart, listRules, type WorkspaceRetentionPart } from './queries.ts';
 import { setRetention } from './set-retention.ts';
 
 export function retentionRoutes(services: Services, parts: readonly WorkspaceRetentionPart[]): Route[] {
@@ -14,7 +14,9 @@ export function retentionRoutes(services: Services, parts: readonly WorkspaceRet
     })),
     route(contract.previewRetention, async ({ scope, body, now }) => {
       const before = getRetentionLimit(now, body.days);
-      const count = await database.within(scope, (tx) => findPart(parts, body.kind).count(tx, scope, before));
+      const count = await database.within(scope, (tx) =>
+        requirePart(parts, body.kind).count(tx, scope, before),
+      );
       return { count };
     }),
     route(contract.setRetention, ({ scope, body }) => setRetention(services, scope, parts, body)),

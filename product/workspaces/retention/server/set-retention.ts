@@ -18,7 +18,7 @@ import {
   type RetentionRule,
 } from '../retention.ts';
 import { createRetentionMail } from './mails.ts';
-import { findPart, findRule, toRuleOutput, type WorkspaceRetentionPart } from './queries.ts';
+import { requirePart, findRule, toRuleOutput, type WorkspaceRetentionPart } from './queries.ts';
 import { retentionRules } from './tables.ts';
 
 function requireAllowedDays(part: WorkspaceRetentionPart, days: number, maxDays: number | undefined): void {
@@ -85,7 +85,7 @@ export async function setRetention(
   { kind, days }: { kind: RetentionKind; days: number | null },
 ) {
   authorise(scope, workspacePolicy, 'workspace.change-retention');
-  const part = findPart(parts, kind);
+  const part = requirePart(parts, kind);
   if (days !== null) requireAllowedDays(part, days, part.getMaxDays?.(services.config));
   const rule = await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);

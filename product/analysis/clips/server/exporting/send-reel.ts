@@ -5,7 +5,7 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { formatAttachment, sendRange } from '#platform/http/server/send-file.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
 import { fingerprintReel } from '../compute-fingerprint.ts';
 import type { ReelKey } from '../lock-reel.ts';
 import { listIncluded } from '../read-reel.ts';
@@ -25,7 +25,7 @@ export async function sendReel(
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
   const found = await database.within(scope, async (tx) => {
-    await findStudy(tx, scope, key.study);
+    await requireStudy(tx, scope, key.study);
     const [row] = await tx<{ title: string; captions: boolean; fingerprint: string; file: string }[]>`
       select e.title, e.captions, f.fingerprint, f.file from reels e
         join reel_files f on f.workspace = e.workspace and f.reel = e.id and f.clip is null

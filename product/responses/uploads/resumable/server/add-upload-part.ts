@@ -9,7 +9,7 @@ import { findUpload } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
 import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { checkResponseQuota } from '../../server/check-quotas.ts';
-import { findTarget, lockUnfinishedResponse } from '../../server/find-target.ts';
+import { requireTarget, lockUnfinishedResponse } from '../../server/require-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';
 
 /** More than browsers send at a time. */
@@ -45,7 +45,7 @@ export async function addUploadPart(
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<number> {
   const { target, upload } = await services.database.within(scope, async (tx) => {
-    const found = await findTarget(tx, scope, request, block);
+    const found = await requireTarget(tx, scope, request, block);
     const key = { container: found.study, owner: found.response, id };
     return { target: found, upload: await findUpload(tx, scope, key) };
   });

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { cancelUpload as cancel } from '#product/media/resumable/server/cancel-upload.ts';
 import type { LinkRequest } from '../../../server/answering/load-response.ts';
-import { findTarget } from '../../server/find-target.ts';
+import { requireTarget } from '../../server/require-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';
 
 /** Cancels an upload that was not finished. Repeating it has no further effect. @throws not_found, gone, conflict */
@@ -12,6 +12,6 @@ export async function cancelUpload(
   request: LinkRequest,
   { block, id }: UploadRequest,
 ): Promise<void> {
-  const target = await services.database.within(scope, (tx) => findTarget(tx, scope, request, block));
+  const target = await services.database.within(scope, (tx) => requireTarget(tx, scope, request, block));
   await cancel(services, scope, { container: target.study, owner: target.response, id });
 }

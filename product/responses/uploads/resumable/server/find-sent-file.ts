@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
-import type { UploadTarget } from '../../server/find-target.ts';
+import type { UploadTarget } from '../../server/require-target.ts';
 
 /** Which upload of a response is meant. */
 export interface UploadRequest {

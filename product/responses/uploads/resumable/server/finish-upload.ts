@@ -8,7 +8,7 @@ import { deleteUpload, findUpload, listPartFiles } from '#product/media/resumabl
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
 import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { saveUpload, type UploadServices } from '../../server/save-upload.ts';
-import { findTarget } from '../../server/find-target.ts';
+import { requireTarget } from '../../server/require-target.ts';
 import { findSentFile, type UploadRequest } from './find-sent-file.ts';
 
 /** The row of the upload is gone: another request has finished it at the same time, or discarded it. */
@@ -29,7 +29,7 @@ export async function finishUpload(
 ): Promise<SentFile> {
   const { database, storage } = services;
   const { target, sent, upload, files } = await database.within(scope, async (tx) => {
-    const found = await findTarget(tx, scope, request, block);
+    const found = await requireTarget(tx, scope, request, block);
     const key = { container: found.study, owner: found.response, id };
     const unfinished = await findUpload(tx, scope, key);
     return {

@@ -7,7 +7,7 @@ import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
 import type { LinkRequest } from '../../../server/answering/load-response.ts';
 import { readFileName } from '../../server/add-upload.ts';
 import { checkQuotas, lockQuotas } from '../../server/check-quotas.ts';
-import { findTarget, lockUnfinishedResponse } from '../../server/find-target.ts';
+import { requireTarget, lockUnfinishedResponse } from '../../server/require-target.ts';
 import { findSentFile, type UploadRequest } from './find-sent-file.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function openUpload(
 ): Promise<number> {
   const fileName = readFileName(name);
   return database.within(scope, async (tx) => {
-    const target = await findTarget(tx, scope, request, block);
+    const target = await requireTarget(tx, scope, request, block);
     if (bytes > target.limits.bytes)
       throw tooLarge(
         `This file is larger than ${formatMegabytes(target.limits.bytes)}. Choose a smaller one.`,

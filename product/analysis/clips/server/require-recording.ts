@@ -16,7 +16,7 @@ export interface Recording {
  * @param condition on `assets a`
  * @throws not_found, conflict while it is not prepared
  */
-export async function findRecording(
+export async function requireRecording(
   tx: Tx,
   scope: Scope,
   study: string,

@@ -13,7 +13,7 @@ const MAX_CANDIDATES = 2_000;
  *
  * @throws conflict with the reason if there are none
  */
-export async function findAnswers(
+export async function requireAnswers(
   tx: Tx,
   scope: Scope,
   { study, block }: { study: string; block: string },

@@ -28,7 +28,7 @@ export interface UploadTarget {
  *
  * @throws not_found, gone, conflict, unavailable
  */
-export async function findTarget(
+export async function requireTarget(
   tx: Tx,
   scope: Scope,
   request: LinkRequest,

@@ -14,7 +14,7 @@ import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createStudy } from '../../server/create-study.ts';
 import { addPicture } from './add-picture.ts';
-import { findPicture } from './find-picture.ts';
+import { requirePicture } from './require-picture.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -44,7 +44,7 @@ const createKey = (asset: string) => ({ container: study, owner: study, asset })
 const scale = (asset: string) =>
   makeSizes(server.services, scope, createKey(asset), new AbortController().signal);
 const find = (picture: string, width?: number, of = study) =>
-  server.services.database.within(scope, (tx) => findPicture(tx, scope, { study: of, picture, width }));
+  server.services.database.within(scope, (tx) => requirePicture(tx, scope, { study: of, picture, width }));
 const listWidths = async (asset: string) =>
   (
     await server.admin<{ width: number }[]>`

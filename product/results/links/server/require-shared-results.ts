@@ -23,7 +23,7 @@ export interface SharedLink {
  *
  * @throws not_found, the same for links that never existed, were revoked, or are of something deleted; gone
  */
-export async function findResultLink(
+export async function requireResultLink(
   { database }: Pick<Services, 'database'>,
   token: string,
   now: Date,
@@ -46,12 +46,12 @@ export async function findResultLink(
 }
 
 /** The link of a request that reads from it. @throws not_found, gone, forbidden until its password was entered */
-export async function findSharedResults(
+export async function requireSharedResults(
   services: Pick<Services, 'database' | 'config'>,
   token: string,
   { request, now }: { request: FastifyRequest; now: Date },
 ): Promise<{ scope: Scope; link: SharedLink }> {
-  const found = await findResultLink(services, token, now);
+  const found = await requireResultLink(services, token, now);
   requireLinkPass(found.link, readPasses(request, services.config.secure));
   return found;
 }

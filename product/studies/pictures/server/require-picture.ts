@@ -8,7 +8,7 @@ import { leftJoinSize, pictureColumns, type PictureFile } from '#product/media/s
  * A picture of a study that is not deleted, in the smallest size of at least `width` pixels; with `linkToken`, only if it was
  * published with that link. @throws not_found
  */
-export async function findPicture(
+export async function requirePicture(
   tx: Tx,
   { workspace }: Scope,
   {
