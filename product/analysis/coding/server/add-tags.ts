@@ -41,7 +41,7 @@ export async function addTags(
   const uniqueTags = await lockTags(tx, scope, tags);
   if (uniqueTags.length === 0 && items.every(({ note }) => !note))
     throw badInput('A highlight needs a tag or a note.', { tags: 'Add a tag.' });
-  const wanted = await findSpans(tx, scope, { study, block, items });
+  const wanted = await requireSpans(tx, scope, { study, block, items });
   const values = JSON.stringify(wanted);
   await tx`
     insert into highlights (workspace, study, id, response, block, coder, asset, start_at, end_at, quote, note,
@@ -79,7 +79,7 @@ export async function addTags(
 }
 
 /** The spans with their quotes, one for each part. @throws not_found, bad_input, conflict */
-async function findSpans(
+async function requireSpans(
   tx: Tx,
   scope: Scope,
   { study, block, items }: { study: string; block: string; items: TaggedItem[] },

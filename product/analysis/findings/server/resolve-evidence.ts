@@ -38,7 +38,7 @@ export async function resolveEvidence(
 ): Promise<EvidenceSource> {
   if (evidence.kind === 'figure') return resolveFigure(tx, scope, study, evidence);
   const { response, block } = evidence;
-  const answer = await findAnswer(tx, scope, { study, response, block });
+  const answer = await requireAnswer(tx, scope, { study, response, block });
   if (evidence.kind === 'span') {
     const { asset, startMs: start, endMs: end, quote = '' } = evidence;
     refuseEmpty(start, end);
@@ -75,7 +75,7 @@ interface AnswerRow {
 }
 
 /** An answer of a response that is not deleted. Contact details are no evidence. @throws not_found */
-async function findAnswer(
+async function requireAnswer(
   tx: Tx,
   scope: Scope,
   { study, response, block }: { study: string; response: string; block: string },

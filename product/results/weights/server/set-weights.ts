@@ -51,7 +51,7 @@ export async function computeFromAnswers(
     scope,
     async (tx) => {
       const parts = await listBlocksAcrossVersions(tx, scope, await requireStudy(tx, scope, study));
-      const subjects = findSubjects(parts, settings);
+      const subjects = requireSubjects(parts, settings);
       return {
         folds: await readFolds(tx, scope, study),
         input: await readWeightInput(tx, scope, study, settings, subjects),
@@ -64,7 +64,7 @@ export async function computeFromAnswers(
 }
 
 /** Finds the subject of each margin; an error names the field of the margin that caused it. */
-function findSubjects(parts: StudyParts, { source }: WeightSettings): MarginSubject[] {
+function requireSubjects(parts: StudyParts, { source }: WeightSettings): MarginSubject[] {
   if (source.kind !== 'raking') return [];
   return source.margins.map(({ by }, index) => {
     try {
