@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSettingsTable } from '#platform/config/settings.ts';
 import {
+  checkDecisions,
   checkDocs,
   checkSpecification,
   checkTestReferences,
@@ -176,4 +177,19 @@ it('reports missing documents', () => {
     'SECURITY.md is missing',
     'README.md is missing',
   ]);
+});
+
+it('the index of decisions has each of them once, under its title', () => {
+  const titles = new Map([
+    ['0001-one.md', '# 1. One package'],
+    ['0002-two.md', '# Two parts'],
+  ]);
+  const index = ['- [1](0001-one.md) One package (changed by 2)', '- [2](0002-two.md) Two parts'];
+  expect(checkDecisions(index.join('\n'), titles)).toEqual([]);
+  expect(checkDecisions(index[0]!, titles)).toEqual([expect.stringContaining('0002-two.md once: Two parts')]);
+  expect(checkDecisions([...index, index[0]].join('\n'), titles)).toHaveLength(1);
+  expect(checkDecisions([...index, '- [3](0003-three.md) Three'].join('\n'), titles)).toEqual([
+    expect.stringContaining('0003-three.md, which does not exist'),
+  ]);
+  expect(checkDecisions(index.join('\n').replace('One', 'Another'), titles)).toHaveLength(1);
 });

@@ -175,6 +175,24 @@ export function checkSettings(readme: string, table: string): string[] {
 
 const getSettingName = (row: string) => row.split(' | ')[0]!;
 
+/** Checks that the index of decisions has each of them once, under its title. `titles`: file → first line. */
+export function checkDecisions(index: string, titles: ReadonlyMap<string, string>): string[] {
+  const links = [...index.matchAll(/^- \[\d+\]\(([^)]+)\) (.*)$/gm)].map(([, file, rest]) => ({
+    file: file!,
+    rest: rest!,
+  }));
+  const problems = links
+    .filter(({ file }) => !titles.has(file))
+    .map(({ file }) => `docs/decisions/README.md links ${file}, which does not exist`);
+  for (const [file, firstLine] of titles) {
+    const title = firstLine.replace(/^# (\d+\. )?/, '');
+    const own = links.filter((link) => link.file === file);
+    if (own.length !== 1 || !own[0]!.rest.startsWith(title))
+      problems.push(`docs/decisions/README.md has to list ${file} once: ${title}`);
+  }
+  return problems;
+}
+
 /** Checks the documents against the repository. */
 export function checkDocs(read: ReadFile, tests: string[]): string[] {
   const pages: [string, (page: string) => string[]][] = [
@@ -199,7 +217,12 @@ if (import.meta.main) {
   const tests = fs
     .globSync('{product,platform,apps,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('node_modules') && file !== 'scripts/check-docs.test.ts');
-  const problems = checkDocs(read, tests);
+  const decisions = fs.globSync('docs/decisions/0*.md', { cwd: root });
+  const titles = new Map(decisions.map((file) => [path.basename(file), read(file)!.split('\n', 1)[0]!]));
+  const problems = [
+    ...checkDocs(read, tests),
+    ...checkDecisions(read('docs/decisions/README.md') ?? '', titles),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
