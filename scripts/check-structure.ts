@@ -7,6 +7,7 @@ import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
 import { checkContent } from './structure/content.ts';
 import { checkExports } from './structure/exports.ts';
+import { checkTypeNames } from './structure/type-names.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {
@@ -34,6 +35,7 @@ if (import.meta.main) {
   const violations = [
     ...checkStructure(tree),
     ...checkExports(tree),
+    ...checkTypeNames(tree),
     ...checkArchitecture(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''),
   ];
   for (const { file, line, message } of violations)

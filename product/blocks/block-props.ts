@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Encoding } from '#platform/encoding/encodings.ts';
-import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
+import type { FindingBar, BlockFinding, ConfigProblem, TextPiece } from './block.ts';
 import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
 import type { Picture, ShownPicture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
@@ -48,12 +48,12 @@ export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
  * A finding as the results page shows it: each bar has its share of the people who answered. Where figures are weighted,
  * shares are weighted, `n` still counts people, and `effectiveSize` is the base of intervals.
  */
-export type ShownFinding = Omit<Finding, 'groups' | 'score'> & {
+export type ShownFinding = Omit<BlockFinding, 'groups' | 'score'> & {
   score: { name: string; value: number; low: number; high: number } | null;
   effectiveSize?: number | undefined;
   /** `detail` of people without weights, where figures are weighted. */
   detailInPeople?: unknown;
-  groups: (Omit<Finding['groups'][number], 'bars'> & {
+  groups: (Omit<BlockFinding['groups'][number], 'bars'> & {
     effectiveSize?: number | undefined;
     /** If shares are of all who saw the block: how many people answered this part. */
     answered?: number | undefined;

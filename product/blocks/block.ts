@@ -148,7 +148,7 @@ export type ScoreBasis = { part: string } & (
 /** The lowest and the highest number; null where there is no limit. */
 export type Scale = readonly [low: number | null, high: number | null];
 
-export interface Finding {
+export interface BlockFinding {
   /** People who answered. */
   n: number;
   /** People who skipped the block. */
@@ -305,7 +305,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** The options whose text fields `freeText` comes from, a line of it for each; results then count these texts. */
   otherOptions?(config: C): OtherOption[];
   /** Computes the figures from tallies; single answers are not passed to it. */
-  summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
+  summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): BlockFinding;
   /**
    * For a type whose answers contain names that people make up: the answer with names that the team merged, each as it is
    * counted with the name that it counts as.
@@ -360,7 +360,7 @@ export const nonQuestionBlock = {
   freeText: (): string => '',
   columns: (): ExportColumn[] => [],
   cells: (): (string | number | null)[] => [],
-  summarise: (_config: unknown, tallies: Tally[]): Finding => ({
+  summarise: (_config: unknown, tallies: Tally[]): BlockFinding => ({
     ...countAnswers(tallies),
     groups: [],
     score: null,

@@ -10,7 +10,7 @@ const DRAWINGS = {
   mail: ['M18 28h64v46H18z', 'M18 30l32 24 32-24'],
 } as const;
 
-export type Drawing = keyof typeof DRAWINGS;
+export type EmptyStateDrawing = keyof typeof DRAWINGS;
 
 /** An empty list: a drawing in two strokes, a sentence and one action. */
 export function EmptyState({
@@ -18,7 +18,7 @@ export function EmptyState({
   sentence,
   action,
 }: {
-  drawing?: Drawing;
+  drawing?: EmptyStateDrawing;
   sentence: ReactNode;
   action?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { EmptyState, type Drawing } from '../feedback/empty-state.tsx';
+import { EmptyState, type EmptyStateDrawing } from '../feedback/empty-state.tsx';
 import classes from './list-frame.module.css';
 import type { Grid } from './list-column.ts';
 import { ListTable, type Column, type Sorting } from './list-table.tsx';
@@ -35,7 +35,7 @@ export interface ListFrameProps<Row> {
   loadingMore?: boolean;
   error?: unknown;
   onRetry?(): unknown;
-  empty: { sentence: ReactNode; action?: ReactNode; drawing?: Drawing };
+  empty: { sentence: ReactNode; action?: ReactNode; drawing?: EmptyStateDrawing };
   /** Set while filters are active: an empty list then offers to clear them. */
   onClearFilters?: (() => void) | undefined;
 }

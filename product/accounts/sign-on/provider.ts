@@ -28,7 +28,7 @@ export interface SamlProvider extends ProviderIdentity {
 }
 
 /** Everything that a round trip to a provider needs, its secret included: for the server only. */
-export type Provider = OpenIdProvider | SamlProvider;
+export type SignOnProvider = OpenIdProvider | SamlProvider;
 
 /** The provider cannot be reached, or its reply cannot be read. The message is for the admin who tests it. */
 export class ProviderUnavailableError extends Error {}

@@ -43,7 +43,7 @@ export const getReelMs = (clips: readonly (ClipRange & { title: string })[]): nu
   clips.reduce((sum, clip) => sum + getLengthMs(clip) + (clip.title ? TITLE_CARD_MS : 0), 0);
 
 /** Words that are said in a clip, in milliseconds from its start. */
-export interface Cue {
+export interface ClipCue {
   fromMs: number;
   toMs: number;
   text: string;
@@ -56,7 +56,7 @@ const DEFAULT_CUE_MS = 6_000;
 export function cutCues(
   segments: readonly { fromMs: number | null; toMs: number | null; text: string }[],
   { startMs, endMs }: ClipRange,
-): Cue[] {
+): ClipCue[] {
   const timed = segments.flatMap(({ fromMs, toMs, text }) =>
     fromMs === null ? [] : [{ fromMs, toMs, text }],
   );

@@ -1,4 +1,4 @@
-import type { Cue } from './clip.ts';
+import type { ClipCue } from './clip.ts';
 
 /** The picture of an exported reel. */
 export const REEL_WIDTH = 1280;
@@ -38,7 +38,7 @@ const STYLES = [
 ];
 
 /** Subtitles in the format Advanced SubStation Alpha, which ffmpeg draws onto the picture. */
-export function formatAss(cues: readonly Cue[], style: 'Caption' | 'Title'): string {
+export function formatAss(cues: readonly ClipCue[], style: 'Caption' | 'Title'): string {
   const events = cues.flatMap(({ fromMs, toMs, text }) => {
     const shown = escapeAss(text);
     return shown === ''

@@ -1,5 +1,5 @@
 import { cohenKappa } from './cohen-kappa.ts';
-import { jackknife, type Estimate } from './jackknife.ts';
+import { jackknife, type JackknifeEstimate } from './jackknife.ts';
 import { alphaOfSums, measureDisagreement } from './krippendorff-alpha.ts';
 
 /** One answer, or one part of an answer: the tags that each coder gave it, in the order of the coders. */
@@ -16,8 +16,8 @@ interface AgreementFigures {
   /** Share of pairs of coders who decided alike; null without such units. */
   agreed: number | null;
   /** Of two coders; null otherwise. */
-  kappa: Estimate | null;
-  alpha: Estimate | null;
+  kappa: JackknifeEstimate | null;
+  alpha: JackknifeEstimate | null;
 }
 
 /** Index of a cell of the 2 × 2 table: whether the first and the second coder gave the tag. */
@@ -89,7 +89,7 @@ export function compareTags(units: readonly CodedUnit[], tags: readonly string[]
 }
 
 /** κ with the interval of its table if each answer is one decision, and the jackknife's otherwise. */
-function estimateKappa(answers: readonly number[][], isOfTwo: boolean): Estimate | null {
+function estimateKappa(answers: readonly number[][], isOfTwo: boolean): JackknifeEstimate | null {
   if (!isOfTwo) return null;
   const isOneDecisionEach = answers.every((cells) => cells.reduce((sum, n) => sum + n, 0) === 1);
   if (!isOneDecisionEach) return jackknife(answers, kappaOfCells);

@@ -2,7 +2,7 @@
 const Z = 1.959963984540054;
 
 /** A coefficient of agreement with its 95 % interval, which is null if it cannot be computed. */
-export interface Estimate {
+export interface JackknifeEstimate {
   value: number;
   low: number | null;
   high: number | null;
@@ -24,7 +24,7 @@ export interface Estimate {
 export function jackknife(
   units: readonly (readonly number[])[],
   statistic: (sums: readonly number[]) => number | null,
-): Estimate | null {
+): JackknifeEstimate | null {
   const sums = units.reduce<number[]>(
     (total, unit) => unit.map((value, index) => (total[index] ?? 0) + value),
     [],

@@ -1,4 +1,4 @@
-import { jackknife, type Estimate } from './jackknife.ts';
+import { jackknife, type JackknifeEstimate } from './jackknife.ts';
 
 /**
  * What a unit adds to the sums that α is computed from: the disagreement within it, then how often each value was given.
@@ -33,7 +33,7 @@ export function alphaOfSums([observed = 0, ...totals]: readonly number[]): numbe
  *
  * @param units per unit, how many coders gave each value
  */
-export const krippendorffAlpha = (units: readonly (readonly number[])[]): Estimate | null =>
+export const krippendorffAlpha = (units: readonly (readonly number[])[]): JackknifeEstimate | null =>
   jackknife(
     units.filter((counts) => counts.reduce((sum, count) => sum + count, 0) >= 2).map(measureDisagreement),
     alphaOfSums,

@@ -12,7 +12,7 @@ import {
 } from '../json/manifest.ts';
 import { formatReadme } from '../json/readme.ts';
 import type { WrittenEntry, ZipEntry } from '../zip/server/write-zip.ts';
-import { listStoredFiles, type FileSource } from './list-files.ts';
+import { listStoredFiles, type ArchivedFileSource } from './list-files.ts';
 import { listRestrictedFiles } from './policy.ts';
 import { readColumns } from './read-columns.ts';
 import type { Snapshot } from './read-snapshot.ts';
@@ -58,7 +58,7 @@ interface ArchiveContext {
   tx: Snapshot;
   scope: Scope;
   parts: readonly ArchivePart[];
-  storage: FileSource['storage'];
+  storage: ArchivedFileSource['storage'];
 }
 
 async function* listDataFiles(
@@ -80,7 +80,7 @@ async function* listStudyFolder(
   source: ItemSource,
   folder: string,
   entryLog: EntryLog,
-  files: FileSource,
+  files: ArchivedFileSource,
 ): AsyncGenerator<ZipEntry> {
   yield* listDataFiles(
     parts.flatMap(({ itemFolderFiles = [] }) => itemFolderFiles),
@@ -120,7 +120,7 @@ export async function* listEntries(
   subject: ExportSubject,
   entryLog: EntryLog,
 ): AsyncGenerator<ZipEntry> {
-  const files: FileSource = { storage, missing: [] };
+  const files: ArchivedFileSource = { storage, missing: [] };
   const workspace = await findWorkspaceName(tx, scope);
   const subjectName = await findSubjectName(tx, scope, subject);
   if (workspace === undefined || subjectName === undefined) throw notFound(subject.kind);

@@ -4,7 +4,7 @@ import type { Manifest } from '../json/manifest.ts';
 import type { ZipEntry } from '../zip/server/write-zip.ts';
 
 /** Storage to read files from, and the list that missing files are added to. */
-export interface FileSource {
+export interface ArchivedFileSource {
   storage: Pick<Storage, 'head' | 'get'>;
   missing: Manifest['missing'];
 }
@@ -14,7 +14,7 @@ export interface FileSource {
  * listed in the manifest; the export continues without it.
  */
 export async function* listStoredFiles(
-  { storage, missing }: FileSource,
+  { storage, missing }: ArchivedFileSource,
   folder: string,
   batches: ReturnType<StoredFiles['list']>,
 ): AsyncGenerator<ZipEntry> {

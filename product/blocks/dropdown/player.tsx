@@ -9,7 +9,7 @@ import { plainText } from '../text.ts';
 import { MIN_SEARCHABLE_OPTIONS, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { SearchedList, type DropdownEntry, type ListProps } from './searched-list.tsx';
+import { SearchedList, type DropdownEntry, type SearchedListProps } from './searched-list.tsx';
 
 export { dropdown as type } from './dropdown.ts';
 export { styles };
@@ -57,7 +57,7 @@ export function player(props: Props) {
   );
 }
 
-function NativeSelect({ entries, chosen, player: playerProps, onChoose }: ListProps) {
+function NativeSelect({ entries, chosen, player: playerProps, onChoose }: SearchedListProps) {
   const list = useRef<HTMLSelectElement>(null);
   useTypeToFocus(list);
   return (

@@ -14,7 +14,7 @@ export interface DropdownEntry {
   hasTextField: boolean;
 }
 
-export interface ListProps {
+export interface SearchedListProps {
   entries: DropdownEntry[];
   chosen: string;
   player: Pick<
@@ -29,7 +29,7 @@ export interface ListProps {
  * A combobox with a listbox popup, as in the ARIA Authoring Practices. Arrow keys move, Enter chooses, Escape closes;
  * while the list is closed, Enter submits the page as usual.
  */
-export function SearchedList({ entries, chosen, player: playerProps, onChoose }: ListProps) {
+export function SearchedList({ entries, chosen, player: playerProps, onChoose }: SearchedListProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Fact,
-  type Finding,
+  type BlockFinding,
   type Id,
   type ConfigProblem,
   type AnswerProblem,
@@ -45,7 +45,7 @@ export interface FirstClickAnswer {
   ms: number;
 }
 
-/** `Finding.detail` of a first click test. Times in seconds. */
+/** `BlockFinding.detail` of a first click test. Times in seconds. */
 export interface FirstClickDetail {
   cells: HeatCell[];
   seconds: ClickSeconds | null;
@@ -155,7 +155,7 @@ function createChoiceGroup(
   label: Text | null,
   choices: Choice[],
   tallies: Tally[],
-): Finding['groups'][number] {
+): BlockFinding['groups'][number] {
   const bars = countBars(part, choices, tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }

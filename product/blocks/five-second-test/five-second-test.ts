@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Fact,
-  type Finding,
+  type BlockFinding,
   type Id,
   type ConfigProblem,
   type AnswerParts,
@@ -37,7 +37,7 @@ export interface FiveSecondTestAnswer {
   answers: Record<Id, string>;
 }
 
-/** `Finding.detail` of a five-second test. */
+/** `BlockFinding.detail` of a five-second test. */
 export interface FiveSecondTestDetail {
   /** Seconds it was visible. */
   shown: Mean | null;
@@ -175,7 +175,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
       return written === '' ? [] : [{ part: id, text: written, kind: null, at: null }];
     }),
   summarise({ questions }, tallies) {
-    const createGroup = (part: Id, label: Text): Finding['groups'][number] => {
+    const createGroup = (part: Id, label: Text): BlockFinding['groups'][number] => {
       const bars = countBars(part, ANSWERED_CHOICES, tallies);
       return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
     };

@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Fact,
-  type Finding,
+  type BlockFinding,
   type Id,
   type ConfigProblem,
   type AnswerParts,
@@ -50,7 +50,7 @@ export interface ImageTestAnswer {
   points: ImageMark[];
 }
 
-/** `Finding.detail` of an image test. */
+/** `BlockFinding.detail` of an image test. */
 export interface ImageTestDetail {
   images: { id: Id; n: number; seconds: Mean | null; cells: Record<MarkKind, HeatCell[]> }[];
 }
@@ -217,7 +217,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       comment.trim() === '' ? [] : [{ part: image, text: comment.trim(), kind, at: { x, y } }],
     ),
   summarise(config, tallies, numbers) {
-    const createGroup = (part: Id, label: Text): Finding['groups'][number] => ({
+    const createGroup = (part: Id, label: Text): BlockFinding['groups'][number] => ({
       part,
       label,
       n: findViews(numbers, part)?.n ?? 0,

@@ -1,4 +1,4 @@
-import type { Finding, ScoreBasis } from '../block.ts';
+import type { BlockFinding, ScoreBasis } from '../block.ts';
 import { adjustedWald } from '../statistics/adjusted-wald.ts';
 
 const BASIS: ScoreBasis = {
@@ -16,7 +16,7 @@ const BASIS: ScoreBasis = {
  * Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54; interval as
  * of `adjustedWald`.
  */
-export function computeNpsScore(promoters: number, detractors: number, n: number): Finding['score'] {
+export function computeNpsScore(promoters: number, detractors: number, n: number): BlockFinding['score'] {
   const score = adjustedWald(promoters, detractors, n);
   return score && { name: 'NPS', ...score, basis: BASIS };
 }

@@ -5,7 +5,7 @@ import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { isDirectPath, replayVisits, type ScreenVisit } from './walk.ts';
 
 /** How a task ended, as used in figures and logic. */
-export type TaskEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
+export type WalkEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
 
 export const SUCCESSFUL_ENDS: readonly string[] = ['direct', 'indirect', 'done'];
 
@@ -31,7 +31,7 @@ function classifyTaskEnd(
   config: PrototypeTestConfig,
   { outcome }: PrototypeTestAnswer,
   visits: ScreenVisit[],
-): TaskEnd {
+): WalkEnd {
   if (outcome === 'timeout') return 'failed';
   if (outcome !== 'success') return outcome;
   return isDirectPath(
@@ -66,7 +66,7 @@ function countClicksByCell(visits: ScreenVisit[]): Fact[] {
 }
 
 /** Each step from screen to screen, up to `MAX_FLOW_STEPS`; then `=more`. */
-function createStepFacts(visits: ScreenVisit[], taskEnd: TaskEnd): Fact[] {
+function createStepFacts(visits: ScreenVisit[], taskEnd: WalkEnd): Fact[] {
   return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, index) => {
     const to =
       index === MAX_FLOW_STEPS && visits.length > index + 1

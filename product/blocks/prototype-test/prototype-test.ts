@@ -15,7 +15,7 @@ import {
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
-import { createWalkFacts, analyseWalk, SUCCESSFUL_ENDS, type TaskEnd } from './count-walk.ts';
+import { createWalkFacts, analyseWalk, SUCCESSFUL_ENDS, type WalkEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
 import { computePrototypeFigures } from './prototype-figures.ts';
 import { MAX_RECORDED_CLICKS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
@@ -23,7 +23,7 @@ import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
 import { findScreen, replayVisits, type ScreenVisit } from './walk.ts';
 
-export const TASK_END_LABELS: Record<TaskEnd, string> = {
+export const TASK_END_LABELS: Record<WalkEnd, string> = {
   direct: 'Direct success',
   indirect: 'Indirect success',
   done: 'Said they were done',
@@ -36,7 +36,7 @@ export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
   kind === 'figma' || goals.length === 0;
 
 function listEndChoices(config: PrototypeTestConfig): Choice[] {
-  const taskEnds: TaskEnd[] = isSelfDeclared(config)
+  const taskEnds: WalkEnd[] = isSelfDeclared(config)
     ? ['done', 'gave_up', 'failed']
     : ['direct', 'indirect', 'gave_up', 'failed'];
   return taskEnds.map((choice) => ({ choice, label: text(TASK_END_LABELS[choice]) }));

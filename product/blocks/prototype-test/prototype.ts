@@ -48,10 +48,10 @@ export interface PrototypeStep {
   hotspot: Id | null;
   ms: number;
 }
-export type TaskOutcome = 'success' | 'gave_up' | 'done' | 'timeout';
+export type PrototypeOutcome = 'success' | 'gave_up' | 'done' | 'timeout';
 export interface PrototypeTestAnswer {
   steps: PrototypeStep[];
-  outcome: TaskOutcome;
+  outcome: PrototypeOutcome;
   /** From the start of the task to its end. */
   ms: number;
 }

@@ -1,7 +1,7 @@
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import type {
   Hotspot,
-  TaskOutcome,
+  PrototypeOutcome,
   PrototypeTestAnswer,
   PrototypeTestConfig,
   PrototypeScreen,
@@ -63,7 +63,7 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
     steps.push({ screen: screen.id, ...point, hotspot: hotspot?.id ?? null, ms });
     if (hotspot) history = openScreen(config, history, hotspot);
   }
-  const outcome: TaskOutcome = config.goals.includes(history.at(-1)!)
+  const outcome: PrototypeOutcome = config.goals.includes(history.at(-1)!)
     ? 'success'
     : config.goals.length === 0 && (steps.length === 0 || random() < 0.7)
       ? 'done'

@@ -8,7 +8,7 @@ const COLUMN_WIDTH = 132;
 const ROW_HEIGHT = 124;
 const MARGIN = 28;
 
-export interface MapNode {
+export interface ScreenNode {
   screen: Id;
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export interface MapLink {
 export interface ScreensMap {
   width: number;
   height: number;
-  nodes: MapNode[];
+  nodes: ScreenNode[];
   links: MapLink[];
 }
 
@@ -36,7 +36,7 @@ export function mapScreens(config: PrototypeTestConfig): ScreensMap {
   const furthest = Math.max(0, ...[...paths.values()].map((path) => path.length));
   const findColumn = (id: Id) => (paths.get(id)?.length ?? furthest + 1) - 1;
   const rows = new Map<number, number>();
-  const nodes = config.screens.map(({ id }): MapNode => {
+  const nodes = config.screens.map(({ id }): ScreenNode => {
     const column = findColumn(id);
     const row = rows.get(column) ?? 0;
     rows.set(column, row + 1);
@@ -62,7 +62,7 @@ export function mapScreens(config: PrototypeTestConfig): ScreensMap {
 }
 
 /** A link as a curve: forwards from side to side, within a column next to it, backwards below the thumbnails. */
-function createLink(from: MapNode, to: MapNode): MapLink {
+function createLink(from: ScreenNode, to: ScreenNode): MapLink {
   const ends = { from: from.screen, to: to.screen };
   const middle = THUMB_HEIGHT / 2;
   if (to.x > from.x) {

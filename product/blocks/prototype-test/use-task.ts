@@ -3,7 +3,7 @@ import { loadTask, useKeptTask } from '../kit/task/use-kept-task.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   MAX_RECORDED_CLICKS,
-  type TaskOutcome,
+  type PrototypeOutcome,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
   type PrototypeStep,
@@ -14,14 +14,14 @@ const MAX_DURATION_MS = 86_400_000;
 
 export interface PrototypeTask {
   phase: 'before' | 'running' | 'ended';
-  outcome: TaskOutcome | null;
+  outcome: PrototypeOutcome | null;
   steps: PrototypeStep[];
   /** Remaining seconds, rounded up; null without a limit. */
   secondsLeft: number | null;
   begin(): void;
   /** Records a click. `reachedGoal`: whether it led to a goal screen, which ends the task. */
   click(step: Omit<PrototypeStep, 'ms'>, reachedGoal: boolean): void;
-  end(outcome: TaskOutcome): void;
+  end(outcome: PrototypeOutcome): void;
   /** Resumes the task after giving up; null if that is not possible. */
   resume: (() => void) | null;
 }
@@ -38,7 +38,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
 
   const measureMs = () =>
     Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (startedAt.current ?? 0))));
-  const finish = (outcome: TaskOutcome, allSteps: PrototypeStep[], ms: number) => {
+  const finish = (outcome: PrototypeOutcome, allSteps: PrototypeStep[], ms: number) => {
     setRunning(false);
     onChange({ steps: allSteps, outcome, ms });
   };

@@ -1,7 +1,7 @@
 import {
   countAnswers,
   defineBlock,
-  type Finding,
+  type BlockFinding,
   type Id,
   type AnswerParts,
   type NumberFigures,
@@ -66,7 +66,7 @@ export interface ScaleSetAnswer {
   scores: Record<Id, Score>;
 }
 
-/** `Finding.detail` of a scale set. */
+/** `BlockFinding.detail` of a scale set. */
 export interface ScaleSetDetail {
   /** Lowest and highest possible score. */
   range: [number, number];
@@ -147,7 +147,7 @@ function listChoices(config: ScaleSetConfig): Choice[] {
   });
 }
 
-function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): Finding {
+function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): BlockFinding {
   const choices = listChoices(config);
   const ids = config.items.map(({ id }) => id);
   const removedIds = findRemovedRows([...ids, SCORE_PART], tallies);

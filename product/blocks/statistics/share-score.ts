@@ -1,4 +1,4 @@
-import type { Finding, Tally } from '../block.ts';
+import type { BlockFinding, Tally } from '../block.ts';
 import { wilson } from './wilson.ts';
 
 /**
@@ -15,7 +15,7 @@ export function computeShareScore(
   tallies: Tally[],
   isCounted: (choice: string) => boolean,
   isOfBase: (choice: string) => boolean = () => true,
-): Finding['score'] {
+): BlockFinding['score'] {
   const base = tallies.filter((tally) => tally.part === part && isOfBase(tally.choice));
   const [counted, others] = [[] as string[], [] as string[]];
   for (const { choice } of base) (isCounted(choice) ? counted : others).push(choice);

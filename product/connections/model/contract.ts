@@ -18,7 +18,7 @@ export const serviceShape = z.object({
   /** Names that are replaced before anything is sent. */
   names: z.array(z.string()),
 });
-export type ServiceOutput = z.output<typeof serviceShape>;
+export type ModelServiceOutput = z.output<typeof serviceShape>;
 
 const settingsShape = z.object({
   /** Null as long as it is not set up. */
@@ -105,7 +105,7 @@ export const listModelRequests = endpoint({
     }),
   ),
 });
-export type RequestOutput = z.output<typeof listModelRequests.output>['items'][number];
+export type ModelRequestOutput = z.output<typeof listModelRequests.output>['items'][number];
 
 export const getModelRequest = endpoint({
   method: 'GET',

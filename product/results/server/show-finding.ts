@@ -1,4 +1,4 @@
-import type { Finding, Mean } from '#product/blocks/block.ts';
+import type { BlockFinding, Mean } from '#product/blocks/block.ts';
 import { chooseBins, type Bins, computeNumberFigures } from '#product/blocks/numbers.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -31,13 +31,13 @@ export function roundMean(mean: Mean | null): Mean | null {
   };
 }
 
-export function roundScore(score: Finding['score']): FindingShape['score'] {
+export function roundScore(score: BlockFinding['score']): FindingShape['score'] {
   if (!score) return null;
   const { name, value, low, high } = score;
   return { name, value: roundTo15Digits(value), low: roundTo15Digits(low), high: roundTo15Digits(high) };
 }
 
-type Quartiles = Finding['groups'][number]['quartiles'];
+type Quartiles = BlockFinding['groups'][number]['quartiles'];
 export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
   quartiles && [roundTo15Digits(quartiles[0]), roundTo15Digits(quartiles[1]), roundTo15Digits(quartiles[2])];
 
@@ -50,7 +50,7 @@ export function summarise(
   { type, config }: Block,
   { tallies, numbers }: BlockFigures,
   bins: Map<string, Bins>,
-): Finding {
+): BlockFinding {
   const figures = [...numbers].map(([part, distribution]) =>
     computeNumberFigures(part, distribution, bins.get(part) ?? chooseBins(distribution)),
   );
@@ -63,7 +63,7 @@ export function showFinding(block: Block, figures: BlockFigures): FindingShape {
 }
 
 /** Converts a finding to the output of the API. */
-export function toFindingShape(finding: Finding): FindingShape {
+export function toFindingShape(finding: BlockFinding): FindingShape {
   return {
     n: finding.n,
     skipped: finding.skipped,

@@ -6,7 +6,7 @@ import { runIdentityTransaction } from '../../server/identity-store.ts';
 import type { Profile } from '../sign-on.ts';
 import { addIdentity, findIdentity } from './identity-rows.ts';
 import { createIdentityLinkedMail } from './mails.ts';
-import type { Provider } from '../provider.ts';
+import type { SignOnProvider } from '../provider.ts';
 
 /**
  * Links an account at a provider to the person who is logged in, who is told by mail. False if it is linked to somebody
@@ -15,7 +15,7 @@ import type { Provider } from '../provider.ts';
 export async function linkIdentity(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   { person, login }: LoginIdentity,
-  provider: Provider,
+  provider: SignOnProvider,
   profile: Profile,
   now: Date,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { tokens } from '../../server/tables.ts';
 import type { TokenPurpose } from '../../server/token-gate.ts';
 import { ROUND_TRIP_MINUTES, type Profile, type RoundTripPurpose } from '../sign-on.ts';
 import { buildOpenIdUrl } from './request-open-id.ts';
-import type { Provider } from '../provider.ts';
+import type { SignOnProvider } from '../provider.ts';
 import { buildSamlUrl } from './request-saml.ts';
 import { roundTrips } from './tables.ts';
 
@@ -22,7 +22,7 @@ export type RoundTrip = typeof roundTrips.$inferSelect;
  */
 export async function startRoundTrip(
   services: Pick<Services, 'config' | 'database'>,
-  provider: Provider,
+  provider: SignOnProvider,
   trip: { purpose: RoundTripPurpose; login: string | null; returnTo: string; loginHint?: string | undefined },
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<string> {

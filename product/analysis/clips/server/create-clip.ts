@@ -7,7 +7,7 @@ import { lockConsents, requireConsent } from '#product/responses/consent/server/
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
-import { requireRecording, type Recording } from './require-recording.ts';
+import { requireRecording, type ClipRecording } from './require-recording.ts';
 
 type NewClip = { highlight: string } | ({ response: string; asset: string } & ClipRange);
 
@@ -86,7 +86,7 @@ async function addHighlight(
   coder: string,
   { response, asset, startMs, endMs }: Exclude<NewClip, { highlight: string }>,
 ): Promise<string> {
-  const recording: Recording = await requireRecording(
+  const recording: ClipRecording = await requireRecording(
     tx,
     scope,
     study,

@@ -6,14 +6,14 @@ import type { Segment } from '#product/media/transcripts/transcript.ts';
 import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { Clip } from '../contract.ts';
-import { cutCues, type ClipState, type Cue } from '../clip.ts';
+import { cutCues, type ClipState, type ClipCue } from '../clip.ts';
 
 /** A clip with what the page of its question adds. */
 type SelectedClip = Omit<Clip, 'question'>;
 /** A clip of a reel with what plays it. */
 export interface ReelClip extends SelectedClip {
   title: string;
-  cues: Cue[];
+  cues: ClipCue[];
   /** The stored file of the recording that browsers play. */
   source: { file: string; kind: FileKind; role: 'playable' | 'original' };
 }

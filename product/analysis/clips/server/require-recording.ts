@@ -4,7 +4,7 @@ import type { SqlPart } from '#platform/db/core/sql.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Segment } from '#product/media/transcripts/transcript.ts';
 
-export interface Recording {
+export interface ClipRecording {
   block: string;
   durationMs: number;
   segments: Segment[];
@@ -21,8 +21,8 @@ export async function requireRecording(
   scope: Scope,
   study: string,
   condition: SqlPart,
-): Promise<Recording> {
-  const [row] = await tx<(Omit<Recording, 'durationMs'> & { durationMs: number | null })[]>`
+): Promise<ClipRecording> {
+  const [row] = await tx<(Omit<ClipRecording, 'durationMs'> & { durationMs: number | null })[]>`
     select a.field as block, m.duration_ms as "durationMs",
       coalesce((select t.segments from transcripts t where t.workspace = a.workspace and t.container = a.container
         and t.owner = a.owner and t.asset = a.id), '[]') as segments

@@ -1,4 +1,4 @@
-import type { Cue } from '../clip.ts';
+import type { ClipCue } from '../clip.ts';
 
 /** A clip that is played: from `startMs` of the file at `url`. */
 export interface PlayedClip {
@@ -9,5 +9,5 @@ export interface PlayedClip {
   hasVideo: boolean;
   startMs: number;
   lengthMs: number;
-  cues: readonly Cue[];
+  cues: readonly ClipCue[];
 }

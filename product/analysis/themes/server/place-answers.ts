@@ -6,7 +6,7 @@ import { authoriseEdit, keepTheme, readLiveTheme } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
 
 /** Responses whose answers are put into a theme, taken out of it, or left to its words again. */
-export interface Placement {
+export interface AnswerPlacement {
   add?: string[];
   remove?: string[];
   reset?: string[];
@@ -22,8 +22,8 @@ export async function placeAnswers(
   tx: Tx,
   scope: Scope,
   key: ThemeKey,
-  { add = [], remove = [], reset = [] }: Placement,
-): Promise<Required<Placement>> {
+  { add = [], remove = [], reset = [] }: AnswerPlacement,
+): Promise<Required<AnswerPlacement>> {
   const { person } = await authoriseEdit(tx, scope, key);
   await readLiveTheme(tx, scope, key);
   const { workspace, now } = scope;

@@ -11,7 +11,7 @@ import { createTheme } from './create-theme.ts';
 import { deleteTheme } from './delete-theme.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
-import { placeAnswers, type Placement } from './place-answers.ts';
+import { placeAnswers, type AnswerPlacement } from './place-answers.ts';
 import { purgeThemes } from './purge-themes.ts';
 import { readAnswers } from '../../words/server/read-answers.ts';
 import { readThemes } from './read-themes.ts';
@@ -81,7 +81,7 @@ async function members(): Promise<Record<string, number[]>> {
 const create = (name: string, words: string[] = []) =>
   test.within(owner, (tx) => createTheme(tx, owner, key, { name, words }));
 const find = async (name: string) => (await read()).themes.find((theme) => theme.name.startsWith(name))!;
-const place = (theme: string, placement: Placement) =>
+const place = (theme: string, placement: AnswerPlacement) =>
   test.within(owner, (tx) => placeAnswers(tx, owner, { ...key, theme }, placement));
 const change = async (name: string, changes: Omit<Parameters<typeof updateTheme>[3], 'revision'>) => {
   const { id, revision } = await find(name);

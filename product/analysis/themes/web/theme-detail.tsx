@@ -6,7 +6,7 @@ import classes from './themes.module.css';
 import { texts } from './texts.ts';
 import type { ThemeChanges } from './use-theme-changes.ts';
 
-export type OpenedDialog =
+export type OpenedThemeDialog =
   { kind: 'theme'; theme: Theme | null; word?: string } | { kind: 'merge' | 'split'; theme: Theme };
 
 /** What a theme is about, and what can be done with it. */
@@ -15,7 +15,7 @@ export function ThemeDetail(props: {
   canEdit: boolean;
   canMerge: boolean;
   changes: ThemeChanges;
-  onOpen(dialog: OpenedDialog): void;
+  onOpen(dialog: OpenedThemeDialog): void;
 }) {
   const { theme, canEdit, changes, onOpen } = props;
   return (

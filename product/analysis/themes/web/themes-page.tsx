@@ -20,7 +20,7 @@ import { WORD_METHODS } from '../theme.ts';
 import { isWorking, themesQuery } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
-import { ThemeDetail, type OpenedDialog } from './theme-detail.tsx';
+import { ThemeDetail, type OpenedThemeDialog } from './theme-detail.tsx';
 import { MergeDialog } from '../../web/shared/merge-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { ThemeDialog } from './theme-dialog.tsx';
@@ -45,7 +45,7 @@ function QuestionThemes({ summary, question }: SummaryContext & { question: stri
   const { query, search, filter } = useFilter();
   const { data, error, refetch } = useQuery(themesQuery(summary.id, question, query));
   const changes = useThemeChanges(summary.id, question);
-  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenedThemeDialog | null>(null);
   if (error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={8} height={56} />;
@@ -95,8 +95,8 @@ function Columns(props: {
   data: Themes;
   canEdit: boolean;
   changes: ThemeChanges;
-  dialog: OpenedDialog | null;
-  setDialog(dialog: OpenedDialog | null): void;
+  dialog: OpenedThemeDialog | null;
+  setDialog(dialog: OpenedThemeDialog | null): void;
 }) {
   const { data, canEdit, changes, dialog, setDialog } = props;
   const { studyId, questionId } = changes.question;

@@ -1,4 +1,4 @@
-import type { ConditionSubject, ConfigProblem, Fact, Finding, Localize, Tally } from '../../block.ts';
+import type { ConditionSubject, ConfigProblem, Fact, BlockFinding, Localize, Tally } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import { selectLanguage, text, type Text } from '../../text.ts';
 import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';
@@ -92,7 +92,7 @@ export function summariseNotApplicable(
   part: string,
   row: Text | null,
   tallies: Tally[],
-): Finding['groups'] {
+): BlockFinding['groups'] {
   const naPart = getNotApplicablePart(part);
   const n = tallies.reduce((sum, tally) => (tally.part === naPart ? sum + tally.n : sum), 0);
   if (!notApplicable && n <= 0) return [];

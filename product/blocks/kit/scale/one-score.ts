@@ -1,4 +1,4 @@
-import type { Finding, Tally } from '../../block.ts';
+import type { BlockFinding, Tally } from '../../block.ts';
 import { computeShareScore } from '../../statistics/share-score.ts';
 import { summariseScale, type ScaleConfig } from './scale-block.ts';
 
@@ -15,7 +15,7 @@ export interface OneScoreMethod {
 /** The figures of CSAT and CES: the share of high scores in percent, of the people who rated. */
 export const summariseOneScore =
   ({ name, points, from }: OneScoreMethod) =>
-  (config: ScaleConfig, tallies: Tally[]): Finding => {
+  (config: ScaleConfig, tallies: Tally[]): BlockFinding => {
     const finding = summariseScale(config, () => [1, points], tallies);
     return {
       ...finding,

@@ -1,4 +1,4 @@
-import { countAnswers, type BlockType, type Finding, type Tally } from '../../block.ts';
+import { countAnswers, type BlockType, type BlockFinding, type Tally } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import type { Text } from '../../text.ts';
 import { randomIntBetween } from '../random.ts';
@@ -81,7 +81,7 @@ export const summariseScale = <C extends ScaleConfig>(
   config: C,
   getRange: GetRange<C>,
   tallies: Tally[],
-): Finding => ({
+): BlockFinding => ({
   ...countAnswers(tallies),
   groups: [
     summariseScores('', null, listScaleChoices(...getRange(config)), tallies),

@@ -1,4 +1,4 @@
-import type { FindingBar, Finding, NumberFigures, Scale, Tally } from '../../block.ts';
+import type { FindingBar, BlockFinding, NumberFigures, Scale, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
 import { computeMeanFromTallies, findScale, keepOnScale } from '../../statistics/mean.ts';
@@ -36,7 +36,7 @@ export function summariseScores(
   label: Text | null,
   choices: Choice[],
   tallies: Tally[],
-): Finding['groups'][number] {
+): BlockFinding['groups'][number] {
   const partTallies = filterTalliesByPart(tallies, part);
   return {
     part,
@@ -58,7 +58,7 @@ export function summariseNumbers(
   label: Text | null,
   numbers: NumberFigures[],
   { isWhole = false, scale }: { isWhole?: boolean; scale?: Scale | undefined } = {},
-): Finding['groups'][number] {
+): BlockFinding['groups'][number] {
   const figures = numbers.find((entry) => entry.part === part);
   if (!figures || figures.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
   return {

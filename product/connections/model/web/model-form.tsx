@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from '../../ai-service/web/ai-service.module.css';
 import { ServiceForm } from '../../ai-service/web/service-form.tsx';
 import { texts as serviceTexts } from '../../ai-service/web/texts.ts';
-import { MAX_MONTHLY_TOKENS, saveModelService, type ServiceOutput } from '../contract.ts';
+import { MAX_MONTHLY_TOKENS, saveModelService, type ModelServiceOutput } from '../contract.ts';
 import { removeService, saveService, testService, MODEL_QUERY_KEY } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ const splitLines = (text: string) =>
     .filter(Boolean);
 
 /** The settings of the model; null if none is set up. */
-export function ModelForm({ service }: { service: ServiceOutput | null }) {
+export function ModelForm({ service }: { service: ModelServiceOutput | null }) {
   const [monthlyTokens, setMonthlyTokens] = useState<number | null>(service?.monthlyTokens ?? null);
   const [names, setNames] = useState((service?.names ?? []).join('\n'));
   return (

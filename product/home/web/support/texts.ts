@@ -1,8 +1,8 @@
 import type { ShortcutId, ShortcutPlace } from '#platform/ui/shortcuts.ts';
 import type { Part, PartState } from '../../support/contract.ts';
-import type { Topic } from '../../support/article.ts';
+import type { HelpTopic } from '../../support/article.ts';
 
-const topics: Record<Topic, string> = {
+const topics: Record<HelpTopic, string> = {
   start: 'Start',
   build: 'Build a study',
   run: 'Run a study',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeTracks, type Recording, type SentTrack } from './arrange-tracks.ts';
+import { arrangeTracks, type TrackRecording, type SentTrack } from './arrange-tracks.ts';
 
 const track = (id: string): SentTrack => ({
   file: { id, name: `${id}.webm`, kind: 'webm', bytes: 9 },
@@ -7,7 +7,7 @@ const track = (id: string): SentTrack => ({
   startedMs: 0,
   downloadUrl: `/${id}`,
 });
-const recording = (id: string, state: Recording['state'] = 'ready'): Recording => ({
+const recording = (id: string, state: TrackRecording['state'] = 'ready'): TrackRecording => ({
   id,
   state,
   problem: null,

@@ -3,7 +3,7 @@ import type { SentFile } from '../../../blocks/upload.ts';
 import type { PlayableRecording } from '../../../media/playback/web/playable-recording.ts';
 import type { listRecordings } from '../../../responses/uploads/contract.ts';
 
-export type Recording = Output<typeof listRecordings>['items'][number];
+export type TrackRecording = Output<typeof listRecordings>['items'][number];
 
 /** A sent recording, which may be one of several that were made at the same time. */
 export interface SentTrack {
@@ -16,7 +16,7 @@ export interface SentTrack {
 }
 
 export interface ArrangedTrack extends SentTrack {
-  recording: Recording | undefined;
+  recording: TrackRecording | undefined;
   /** Null if it cannot be played, or not yet. */
   playable: PlayableRecording | null;
 }
@@ -25,7 +25,7 @@ export interface ArrangedTrack extends SentTrack {
  * Finds out which of several tracks leads: the first one, or the next if that failed or is gone. Those with pictures follow it
  * once both can be played.
  */
-export function arrangeTracks(tracks: readonly SentTrack[], recordings: readonly Recording[]) {
+export function arrangeTracks(tracks: readonly SentTrack[], recordings: readonly TrackRecording[]) {
   const arranged = tracks.map((track): ArrangedTrack => {
     const recording = recordings.find(({ id }) => id === track.file.id);
     return { ...track, recording, playable: recording ? toPlayable(recording) : null };
@@ -40,7 +40,7 @@ export function arrangeTracks(tracks: readonly SentTrack[], recordings: readonly
   };
 }
 
-function toPlayable(recording: Recording): PlayableRecording | null {
+function toPlayable(recording: TrackRecording): PlayableRecording | null {
   const { url, durationMs, hasVideo } = recording;
   return url && durationMs ? { ...recording, url, durationMs, hasVideo: hasVideo === true } : null;
 }

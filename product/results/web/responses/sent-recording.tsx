@@ -12,7 +12,7 @@ import type { TranscriptOutput } from '../../../responses/transcripts/contract.t
 import { transcriptQuery } from '../../../responses/transcripts/web/requests.ts';
 import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
 import { RecordingSlot } from '../shared/result-slot.tsx';
-import { arrangeTracks, type ArrangedTrack, type Recording, type SentTrack } from './arrange-tracks.ts';
+import { arrangeTracks, type ArrangedTrack, type TrackRecording, type SentTrack } from './arrange-tracks.ts';
 import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
@@ -132,7 +132,7 @@ function UnplayedNote({
 }: {
   studyId: string;
   responseId: string;
-  recording: Recording | undefined;
+  recording: TrackRecording | undefined;
 }) {
   const prepare = usePrepareRecording(studyId, responseId);
   if (recording && recording.state !== 'failed')

@@ -1,4 +1,4 @@
-import type { Finding } from '#product/blocks/block.ts';
+import type { BlockFinding } from '#product/blocks/block.ts';
 import { addSums } from '../weight-sums.ts';
 import { weightedDifference } from '../weighted-difference.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';
@@ -8,9 +8,9 @@ import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** The score of a block with the interval of its exact variance, from what the type says that it is computed from. */
 export function computeWeightedScore(
-  score: Finding['score'],
+  score: BlockFinding['score'],
   figures: WeightedBlockFigures,
-): Finding['score'] {
+): BlockFinding['score'] {
   if (!score) return null;
   const { basis } = score;
   const sum = (choices: string[]) =>

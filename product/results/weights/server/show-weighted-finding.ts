@@ -1,4 +1,4 @@
-import { ANSWERED_FACT, type Finding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, type BlockFinding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
 import { findScale, keepOnScale } from '#product/blocks/statistics/mean.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
@@ -14,7 +14,7 @@ import { weightedShare } from '../weighted-share.ts';
 import { computeWeightedScore } from './compute-weighted-score.ts';
 import type { WeightedBlockFigures, WeightedTally } from './sum-weighted-figures.ts';
 
-type Group = Finding['groups'][number];
+type Group = BlockFinding['groups'][number];
 
 /** Whether two sums are equal up to rounding: the same weights added in another order differ in the last digits. */
 const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));

@@ -11,7 +11,7 @@ import { readOpenIdProfile } from '#product/accounts/sign-on/server/request-open
 import {
   ProviderRefusedError,
   ProviderUnavailableError,
-  type Provider,
+  type SignOnProvider,
 } from '#product/accounts/sign-on/provider.ts';
 import { consumeRoundTrip, type RoundTrip } from '#product/accounts/sign-on/server/round-trip-store.ts';
 import type { Profile, RoundTripFailure } from '#product/accounts/sign-on/sign-on.ts';
@@ -40,7 +40,7 @@ const fail = (failure: RoundTripFailure): Ended => ({ outcome: 'failed', failure
 async function readProfile(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   trip: RoundTrip,
-  provider: Provider,
+  provider: SignOnProvider,
   { query, state, now }: { query: string; state: string; now: Date },
 ): Promise<{ profile: Profile } | { failure: RoundTripFailure; problem: string }> {
   if (provider.kind === 'saml') {
@@ -102,7 +102,7 @@ async function findStarter(
 async function finishLink(
   services: Services,
   login: LoginIdentity,
-  provider: Provider,
+  provider: SignOnProvider,
   profile: Profile,
   now: Date,
 ): Promise<Ended> {

@@ -8,7 +8,7 @@ import { runIdentityTransaction } from '#product/accounts/server/identity-store.
 import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
 import { beginSecondStep, type StartedLogin } from '#product/accounts/server/login/log-in.ts';
 import { addIdentity, findIdentity, touchIdentity } from '#product/accounts/sign-on/server/identity-rows.ts';
-import type { Provider } from '#product/accounts/sign-on/provider.ts';
+import type { SignOnProvider } from '#product/accounts/sign-on/provider.ts';
 import type { Profile, RoundTripFailure } from '#product/accounts/sign-on/sign-on.ts';
 import { hasSecondFactor } from '#product/accounts/two-factor/server/queries.ts';
 import { checkRegistrationOpen } from '#product/accounts/server/registration.ts';
@@ -36,7 +36,7 @@ interface Caller {
 /** Creates the account of a person who logs in for the first time, where registration is open. Their address is not proven. */
 async function register(
   services: Services,
-  provider: Provider,
+  provider: SignOnProvider,
   profile: Profile,
   { request, now }: Caller,
 ): Promise<Ended> {
@@ -69,7 +69,7 @@ async function register(
  */
 export async function logInWithInstallationProvider(
   services: Services,
-  provider: Provider,
+  provider: SignOnProvider,
   profile: Profile,
   caller: Caller,
 ): Promise<Ended> {

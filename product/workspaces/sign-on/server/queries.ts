@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { openSecret } from '#product/accounts/server/seal-secret.ts';
-import type { Provider } from '#product/accounts/sign-on/provider.ts';
+import type { SignOnProvider } from '#product/accounts/sign-on/provider.ts';
 import { buildAcsUrl, buildEntityId } from '#product/accounts/sign-on/server/request-saml.ts';
 import { RETURN_PATH } from '#product/accounts/sign-on/sign-on.ts';
 import { workspaces } from '../../server/tables.ts';
@@ -36,7 +36,7 @@ export async function findProviderRow(tx: Tx, { workspace }: Scope) {
 
 /** A provider of a workspace, with the roles that it gives. `updatedAt` tells whether it was changed meanwhile. */
 export interface WorkspaceProvider {
-  provider: Provider;
+  provider: SignOnProvider;
   roles: { defaultRole: SignOnRole; groupRoles: GroupRole[] };
   updatedAt: Date;
 }
@@ -58,7 +58,7 @@ export async function openProvider(
   const { settings, secret, defaultRole, groupRoles, updatedAt, name } = found;
   const shared = { key: 'workspace', workspace, name } as const;
   const opened = secret && openSecret(getSigningKey(database), 'sign-on', workspace, secret);
-  const provider: Provider =
+  const provider: SignOnProvider =
     settings.kind === 'oidc'
       ? { ...shared, ...settings, clientSecret: opened?.toString() ?? null }
       : { ...shared, ...settings };

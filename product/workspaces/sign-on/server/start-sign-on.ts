@@ -9,7 +9,7 @@ import { findInstallationProvider } from '#product/accounts/sign-on/server/list-
 import {
   ProviderRefusedError,
   ProviderUnavailableError,
-  type Provider,
+  type SignOnProvider,
 } from '#product/accounts/sign-on/provider.ts';
 import { startRoundTrip } from '#product/accounts/sign-on/server/round-trip-store.ts';
 import { getEmailDomain, type InstallationProvider } from '#product/accounts/sign-on/sign-on.ts';
@@ -34,7 +34,7 @@ export async function findProvider(
   services: StartServices,
   { key, workspace }: { key: string; workspace: string | null },
   now: Date,
-): Promise<Provider | null> {
+): Promise<SignOnProvider | null> {
   if (workspace) return (await openProvider(services, mintSignOnReader(workspace, now)))?.provider ?? null;
   return findInstallationProvider(services.config, key as InstallationProvider);
 }
@@ -42,7 +42,7 @@ export async function findProvider(
 /** Starts a round trip; a provider that cannot be reached is the provider's fault, not the caller's. @throws unavailable */
 async function goToProvider(
   services: StartServices,
-  provider: Provider,
+  provider: SignOnProvider,
   trip: Parameters<typeof startRoundTrip>[2],
   caller: Caller,
 ): Promise<{ url: string }> {
@@ -60,7 +60,7 @@ async function listProvidersOfAddress(
   services: StartServices,
   email: string,
   now: Date,
-): Promise<Provider[]> {
+): Promise<SignOnProvider[]> {
   const scopes = await mintDomainScopes(services, getEmailDomain(email), now);
   const opened = await Promise.all(scopes.map((scope) => openProvider(services, scope)));
   return opened.flatMap((item) => (item ? [item.provider] : []));

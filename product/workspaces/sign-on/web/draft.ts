@@ -5,7 +5,7 @@ import type { GroupRole, SignOnRole } from '../sign-on.ts';
 import type { SignOn } from './requests.ts';
 
 /** What the form of the provider contains; the fields of both protocols, so that switching between them loses nothing. */
-export interface Draft {
+export interface SignOnDraft {
   kind: 'oidc' | 'saml';
   issuer: string;
   clientId: string;
@@ -20,7 +20,7 @@ export interface Draft {
   groupRoles: (GroupRole & { id: string })[];
 }
 
-const EMPTY: Draft = {
+const EMPTY: SignOnDraft = {
   kind: 'oidc',
   issuer: '',
   clientId: '',
@@ -35,7 +35,7 @@ const EMPTY: Draft = {
   groupRoles: [],
 };
 
-export function createDraft(provider: SignOn['provider']): Draft {
+export function createDraft(provider: SignOn['provider']): SignOnDraft {
   if (!provider) return EMPTY;
   const { settings, defaultRole } = provider;
   const groupRoles = provider.groupRoles.map((item) => ({ ...item, id: randomUuid() }));
@@ -61,7 +61,7 @@ function splitCertificates(text: string): string[] {
   return blocks ?? (text.trim() === '' ? [] : [text]);
 }
 
-export function toBody(draft: Draft): Input<typeof contract.saveSignOn>['body'] {
+export function toBody(draft: SignOnDraft): Input<typeof contract.saveSignOn>['body'] {
   const { kind, defaultRole, clientSecret } = draft;
   const groupRoles = draft.groupRoles.map(({ group, role }) => ({ group, role }));
   if (kind === 'oidc') {

@@ -1,19 +1,23 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
-import type { Draft } from './draft.ts';
+import type { SignOnDraft } from './draft.ts';
 import { texts } from './texts.ts';
 
 interface FieldsProps {
-  draft: Draft;
+  draft: SignOnDraft;
   /** Path of the field in the body → sentence. */
   problems: Record<string, string>;
-  onChange(part: Partial<Draft>): void;
+  onChange(part: Partial<SignOnDraft>): void;
 }
 
 type TextKey = {
-  [K in keyof Draft]: Draft[K] extends string ? (string extends Draft[K] ? K : never) : never;
-}[keyof Draft];
+  [K in keyof SignOnDraft]: SignOnDraft[K] extends string
+    ? string extends SignOnDraft[K]
+      ? K
+      : never
+    : never;
+}[keyof SignOnDraft];
 
 const bind = ({ draft, problems, onChange }: FieldsProps, key: TextKey, path: string) => ({
   value: draft[key],

@@ -9,7 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { createDraft, toBody, type Draft } from './draft.ts';
+import { createDraft, toBody, type SignOnDraft } from './draft.ts';
 import { OpenIdFields, SamlFields } from './provider-fields.tsx';
 import { removeSignOn, saveSignOn, signOnOptions, type SignOn } from './requests.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -24,11 +24,11 @@ const KINDS = [
 /** The provider and the roles that it gives. What was entered stays when saving fails. */
 export function ProviderSection({ signOn, onChange }: { signOn: SignOn; onChange(next: SignOn): void }) {
   const { provider, earshot } = signOn;
-  const [draft, setDraft] = useState<Draft>(() => createDraft(provider));
+  const [draft, setDraft] = useState<SignOnDraft>(() => createDraft(provider));
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }));
+  const change = (part: Partial<SignOnDraft>) => setDraft((current) => ({ ...current, ...part }));
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { ROLE_LABELS } from '../../web/role-labels.ts';
 import { MAX_GROUP_ROLES, SIGN_ON_ROLES, type SignOnRole } from '../sign-on.ts';
-import type { Draft } from './draft.ts';
+import type { SignOnDraft } from './draft.ts';
 import classes from './sign-on.module.css';
 import { texts } from './texts.ts';
 
@@ -14,9 +14,9 @@ export function RoleFields({
   problems,
   onChange,
 }: {
-  draft: Draft;
+  draft: SignOnDraft;
   problems: Record<string, string>;
-  onChange(part: Partial<Draft>): void;
+  onChange(part: Partial<SignOnDraft>): void;
 }) {
   const changeGroup = (id: string, part: { group?: string; role?: SignOnRole }) =>
     onChange({ groupRoles: groupRoles.map((item) => (item.id === id ? { ...item, ...part } : item)) });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#platform/http/server/services.ts';
 import { hasFfmpeg, runFfmpeg, type SniffedFile } from '#product/media/playback/server/run-ffmpeg.ts';
-import { getLengthMs, TITLE_CARD_MS, type Cue, type ExportProblem } from '../../clip.ts';
+import { getLengthMs, TITLE_CARD_MS, type ClipCue, type ExportProblem } from '../../clip.ts';
 import { formatAss, REEL_HEIGHT, REEL_WIDTH } from '../../format-ass.ts';
 import type { ReelClip } from '../queries.ts';
 
@@ -57,7 +57,7 @@ export async function renderReel(
   if (!(await hasFfmpeg(signal))) return 'no_ffmpeg';
   /** Text comes from people, so it is never part of a filter: the filter names a file. */
   const words = path.join(folder, 'words.ass');
-  const writeWords = (cues: readonly Cue[], style: 'Caption' | 'Title') =>
+  const writeWords = (cues: readonly ClipCue[], style: 'Caption' | 'Title') =>
     writeFile(words, formatAss(cues, style));
   const joined: string[] = [];
   const made: { path: string }[] = [];
