@@ -155,17 +155,17 @@ it('checks tests, levels and order of security requirements', () => {
   ]);
 });
 
-it('compares the README with the settings in the code', () => {
+it('compares the page of settings with those in the code', () => {
   const table = renderSettingsTable();
   expect(checkSettings(`# Earshot\n\n${table}\n`, table)).toEqual([]);
   expect(checkSettings(table.replaceAll(' | ', '   |   '), table)).toEqual([]);
   const [first] = parseTableRows(table);
   const without = table.split('\n').filter((line) => !line.includes(first!.cells[0]!));
   expect(checkSettings(without.join('\n'), table)).toEqual([
-    `README.md lacks the setting: ${first!.cells.join(' | ')}`,
+    `docs/settings.md lacks the setting: ${first!.cells.join(' | ')}`,
   ]);
   expect(checkSettings(`${table}\n| \`LOG_COLOUR\` | red | Paints. |`, table)).toEqual([
-    'README.md has a setting the code does not: `LOG_COLOUR` | red | Paints.',
+    'docs/settings.md has a setting the code does not: `LOG_COLOUR` | red | Paints.',
   ]);
 });
 
@@ -175,7 +175,7 @@ it('reports missing documents', () => {
     'docs/security/asvs.md is missing',
     'docs/security/threats.md is missing',
     'SECURITY.md is missing',
-    'README.md is missing',
+    'docs/settings.md is missing',
   ]);
 });
 

@@ -159,17 +159,17 @@ function checkThreats(name: string, page: string, read: ReadFile): string[] {
 
 const isTestOrBenchmark = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^bench\/.+\.ts$/.test(file);
 
-/** Checks that the README's table of settings equals the generated one, except for spaces. */
-export function checkSettings(readme: string, table: string): string[] {
-  const readmeRows = new Set(parseTableRows(readme).map(({ cells }) => cells.join(' | ')));
+/** Checks that the table of settings equals the generated one, except for spaces. */
+export function checkSettings(page: string, table: string): string[] {
+  const pageRows = new Set(parseTableRows(page).map(({ cells }) => cells.join(' | ')));
   const expectedRows = parseTableRows(table).map(({ cells }) => cells.join(' | '));
   const problems = expectedRows
-    .filter((row) => !readmeRows.has(row))
-    .map((row) => `README.md lacks the setting: ${row}`);
+    .filter((row) => !pageRows.has(row))
+    .map((row) => `docs/settings.md lacks the setting: ${row}`);
   const names = new Set(expectedRows.map(getSettingName));
-  for (const row of readmeRows)
+  for (const row of pageRows)
     if (/^`[A-Z][A-Z0-9_]+`/.test(row) && !names.has(getSettingName(row)))
-      problems.push(`README.md has a setting the code does not: ${row}`);
+      problems.push(`docs/settings.md has a setting the code does not: ${row}`);
   return problems;
 }
 
@@ -200,7 +200,7 @@ export function checkDocs(read: ReadFile, tests: string[]): string[] {
     ['docs/security/asvs.md', (page) => checkRequirements('docs/security/asvs.md', page, read)],
     ['docs/security/threats.md', (page) => checkThreats('docs/security/threats.md', page, read)],
     ['SECURITY.md', (page) => checkTestReferences('SECURITY.md', page, read)],
-    ['README.md', (page) => checkSettings(page, renderSettingsTable())],
+    ['docs/settings.md', (page) => checkSettings(page, renderSettingsTable())],
   ];
   return pages.flatMap(([name, check]) => {
     const page = read(name);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface Setting<T = unknown> {
   /** Environment variable. */
   name: string;
-  /** The default, as the README describes it. */
+  /** The default, as `docs/settings.md` describes it. */
   fallback: string;
   /** What the setting does, in one sentence. */
   description: string;

@@ -15,7 +15,7 @@ import {
 } from './setting-schemas.ts';
 import { SIGN_ON_SETTINGS } from './sign-on-settings.ts';
 
-/** Every setting of Earshot, in the order of the README. */
+/** Every setting of Earshot, in the order of `docs/settings.md`. */
 export const SETTINGS = {
   port: setting({
     name: 'PORT',
@@ -345,7 +345,7 @@ export const SETTINGS = {
   }),
 };
 
-/** The README's table of settings; `npm run check` compares the two. */
+/** The table of `docs/settings.md`; `npm run check` compares the two. */
 export function renderSettingsTable(): string {
   const rows = Object.values(SETTINGS).map(
     ({ name, fallback, description }) => `| \`${name}\` | ${fallback} | ${description} |`,
