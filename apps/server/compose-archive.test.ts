@@ -87,7 +87,7 @@ const IN_FOLDER = [
   ['response-tags.json', 'tags of whole responses, and who added them'],
   [
     'codings.qdpx',
-    'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
+    'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis; of more than 20,000 texts, those with highlights',
   ],
   [
     'tag-suggestions.json',
