@@ -157,7 +157,9 @@ export function serveParticipantPages(
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);
-    return sendPage(request, reply, html, true);
+    // Not those that a caller can make different each time, by a token or by parameters: compressing well takes 25 ms.
+    const isShared = Boolean(boot.study) && !gate && !boot.preview && !withCard && !isFramed;
+    return sendPage(request, reply, html, isShared);
   }
 
   serveSandboxedFrames(app);
