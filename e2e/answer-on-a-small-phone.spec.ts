@@ -177,6 +177,11 @@ test('23: every optional question is readable at 320 px and twice the text size,
   await inspect('the welcome');
   await press('Start');
   await inspect('the consent');
+  // Until something is saved, the time that is left stands in its place.
+  const timeLeft = participant.locator('.time-left');
+  await timeLeft.evaluate((element) => (element.style.display = 'block'));
+  await inspect('the time that is left');
+  await timeLeft.evaluate((element) => element.style.removeProperty('display'));
   await press('I agree');
   await press('About this study');
   await expect.soft(participant.getByRole('dialog')).toContainText(CONSENT);
