@@ -176,8 +176,8 @@ import { TextCount } from '../kit/summary/text-count.tsx';
 import type { ${name}Config } from './${type}.ts';
 
 /** How many people answered; the results page lists the texts. */
-export function Summary({ finding }: BlockSummaryProps<${name}Config>) {
-  return <TextCount finding={finding} />;
+export function Summary({ finding, isCompact }: BlockSummaryProps<${name}Config>) {
+  return <TextCount finding={finding} isCompact={isCompact} />;
 }
 `,
     ...Object.fromEntries(

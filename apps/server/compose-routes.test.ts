@@ -50,6 +50,8 @@ const PAGES: Record<string, string> = {
   'GET /embed.js': 'fits frames with studies on other websites, and adds a button that opens one',
   'GET /p/sw.js': 'keeps the participant’s page usable without a connection',
   'GET *': 'files of the two built programs, the same for everybody',
+  // Printed without its path, and only where the programs are not built.
+  'OPTIONS *': 'preflight of answering in frames without an origin',
 };
 
 /** `docs/roles.md`: action → roles with a yes. */
