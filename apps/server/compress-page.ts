@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
+/** Of a page that is sent once. */
+const QUICK = 5;
 const compress = (html: string, quality: number) =>
   brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
@@ -12,10 +14,13 @@ const MAX_KEPT = 200;
 const kept = new Map<string, Promise<Buffer> | null>();
 
 /**
- * Brotli. A page that is sent again is made as small as possible, which takes 30 times as long, and kept for those who
- * open it next: the page of a study is the same for everybody in one language.
+ * Brotli.
+ *
+ * @param isShared whether the page is the same for many, as that of a study in one language: when it is sent again, it is
+ *   made as small as possible, which takes 30 times as long, and kept for those who open it next
  */
-export async function compressPage(html: string): Promise<Buffer> {
+export async function compressPage(html: string, isShared: boolean): Promise<Buffer> {
+  if (!isShared) return compress(html, QUICK);
   const hash = createHash('sha256').update(html).digest('base64');
   const known = kept.get(hash);
   const smallest = known === undefined ? null : (known ?? compress(html, constants.BROTLI_MAX_QUALITY));
@@ -25,5 +30,6 @@ export async function compressPage(html: string): Promise<Buffer> {
     if (kept.size <= MAX_KEPT) break;
     kept.delete(oldest);
   }
-  return smallest ?? compress(html, 5);
+  smallest?.catch(() => kept.delete(hash));
+  return smallest ?? compress(html, QUICK);
 }

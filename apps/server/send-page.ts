@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEncoding } from '#platform/http/server/fixed-reply.ts';
 import { compressPage } from './compress-page.ts';
 
-const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 export const PAGE_HEADERS = {
@@ -45,9 +44,7 @@ export async function sendPage(
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
   if (request.url.startsWith('/shared/')) void reply.headers(SHARED_PAGE_HEADERS);
   if (encoding === 'br') {
-    const compressed = await (isShared
-      ? compressPage(html)
-      : brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+    const compressed = await compressPage(html, isShared);
     return reply.header('content-encoding', 'br').send(compressed);
   }
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipAsync(html));

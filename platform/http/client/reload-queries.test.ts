@@ -23,6 +23,15 @@ it('a list that is loading for the first time is loaded anew after a change, and
   close();
 });
 
+it('what is loaded ahead of its page goes on', async () => {
+  const client = new QueryClient();
+  const reply = Promise.withResolvers<string>();
+  const ahead = client.fetchQuery({ queryKey: ['ahead'], queryFn: () => reply.promise, retry: false });
+  await reloadQueries(client);
+  reply.resolve('arrived');
+  await expect(ahead).resolves.toBe('arrived');
+});
+
 it('loaded lists are loaded again at once; others are left alone', async () => {
   const { client, replies, observer, close } = openList();
   replies[0]!(['first']);

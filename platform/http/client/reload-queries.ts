@@ -2,7 +2,7 @@ import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryClient } fr
 
 /**
  * Loads queries again after a change, as `invalidateQueries` does, which however keeps the request of a query that is
- * loading for the first time: its reply may be from before the change. Such a request is ended and begun anew, unless
+ * loading for the first time: its reply may be from before the change. What is on screen is then begun anew, unless
  * `cancelRefetch` is false.
  */
 export async function reloadQueries(
@@ -10,7 +10,8 @@ export async function reloadQueries(
   filters: InvalidateQueryFilters = {},
   options: InvalidateOptions = {},
 ): Promise<void> {
-  const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  const isFirstLoad = (query: Query) =>
+    query.isActive() && query.state.data === undefined && query.state.fetchStatus === 'fetching';
   const firstLoads = client.getQueryCache().findAll(filters).filter(isFirstLoad);
   if (options.cancelRefetch !== false && firstLoads.length > 0)
     await client.cancelQueries({ predicate: (query) => firstLoads.includes(query) });

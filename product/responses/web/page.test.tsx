@@ -27,7 +27,7 @@ import {
   runAndRender,
   waitForGuard,
 } from './testing/open-page.tsx';
-import { loadPlayers } from './load-all-players.ts';
+import { loadAllPlayers } from './load-all-players.ts';
 import { loadPlayerMessages } from './load-players.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 
@@ -359,7 +359,7 @@ test('loads the picture of the next question, in the size that it will have', as
 
 test('shared and own messages of players are translated, also after switching the language', async () => {
   document.documentElement.lang = 'pl';
-  await loadPlayers(createStudy(playedBlock('one', 'preference-test'), playedBlock('two', 'picture-choice')));
+  await loadAllPlayers(createStudy(playedBlock('one', 'preference-test'), playedBlock('two', 'picture-choice')));
   const readMessages = async (language: string) => {
     const t = await loadTranslate(language);
     return [t('picture_close'), t('preference_test_next')];

@@ -13,7 +13,7 @@ import { waitOrOnline } from './answering/wait-or-online.ts';
 import { localize } from './localize.ts';
 import { Page } from './page.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { loadPlayers } from './load-all-players.ts';
+import { loadAllPlayers } from './load-all-players.ts';
 import { adoptStyles, loadPlayerMessages } from './load-players.ts';
 
 /** The live preview in the editor. Drafts arrive as messages from the parent window of the same origin. */
@@ -29,7 +29,7 @@ export function startPreview(root: HTMLElement): void {
     const study = { ...draft, language: selection.language };
     const t = await loadTranslate(study.language);
     localize(study.language);
-    await loadPlayers(study);
+    await loadAllPlayers(study);
     await loadPlayerMessages(study.language);
     const isFirst = answering === null;
     answering ??= createPreviewAnswering(study);

@@ -13,7 +13,7 @@ import { createPreviewTransport } from '../answering/preview-transport.ts';
 import type { Transport } from '../answering/transport.ts';
 import { Page } from '../page.tsx';
 import { forgetPresses, GUARD_DURATION_MS } from '../screens/use-double-tap-guard.ts';
-import { loadPlayers } from '../load-all-players.ts';
+import { loadAllPlayers } from '../load-all-players.ts';
 
 export const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock => {
   const defaultBlock = createBlock(type);
@@ -63,7 +63,7 @@ export async function openPage(
   study: PlayedStudy,
   options: { transport?: Transport; online?: boolean; isOnDevice?: boolean; askedBy?: string } = {},
 ) {
-  await loadPlayers(study);
+  await loadAllPlayers(study);
   const t = await loadTranslate(study.language);
   const answering: Answering = createAnswering({
     study,
