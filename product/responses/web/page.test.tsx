@@ -359,7 +359,9 @@ test('loads the picture of the next question, in the size that it will have', as
 
 test('shared and own messages of players are translated, also after switching the language', async () => {
   document.documentElement.lang = 'pl';
-  await loadAllPlayers(createStudy(playedBlock('one', 'preference-test'), playedBlock('two', 'picture-choice')));
+  await loadAllPlayers(
+    createStudy(playedBlock('one', 'preference-test'), playedBlock('two', 'picture-choice')),
+  );
   const readMessages = async (language: string) => {
     const t = await loadTranslate(language);
     return [t('picture_close'), t('preference_test_next')];
