@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkArchitecture, checkStructure } from './check-structure.ts';
+import { checkStructure } from './check-structure.ts';
+import { parseNounOrder } from './structure/directions.ts';
 import { checkExports } from './structure/exports.ts';
 import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
@@ -423,13 +424,9 @@ it('rejects a file with a syntax error', () => {
   refused({ [VERB]: 'const = 1;' }, /cannot be read: /);
 });
 
-it('compares the documented order with the checked one', () => {
-  expect(
-    checkArchitecture(
-      'Nouns: accounts < workspaces < billing < media < blocks < customisation < projects < studies < templates < responses < results < analysis < archives < connections < home.',
-    ),
-  ).toEqual([]);
-  expect(checkArchitecture('')).toHaveLength(1);
+it('reads the order of nouns from its line', () => {
+  expect(parseNounOrder('Nouns:\n\naccounts < media < home\n\nEnd')).toEqual(['accounts', 'media', 'home']);
+  expect(() => parseNounOrder('Any order.')).toThrow('no line with the order');
 });
 
 it('refuses reloads that keep the first request of a list', () =>

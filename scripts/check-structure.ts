@@ -1,6 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { checkDirections, NOUN_ORDER } from './structure/directions.ts';
+import { checkDirections } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkTables } from './structure/tables.ts';
@@ -20,24 +19,10 @@ export function checkStructure(tree: Tree): Violation[] {
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 }
 
-/** Checks that ARCHITECTURE.md lists the nouns in the same order as `NOUN_ORDER`. */
-export function checkArchitecture(page: string): Violation[] {
-  const order = NOUN_ORDER.join(' < ');
-  return page.includes(order)
-    ? []
-    : [{ file: 'ARCHITECTURE.md', line: 0, message: `must say the order of nouns: ${order}` }];
-}
-
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
-  const page = path.join(root, 'ARCHITECTURE.md');
   const tree = readTree(root);
-  const violations = [
-    ...checkStructure(tree),
-    ...checkExports(tree),
-    ...checkTypeNames(tree),
-    ...checkArchitecture(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''),
-  ];
+  const violations = [...checkStructure(tree), ...checkExports(tree), ...checkTypeNames(tree)];
   for (const { file, line, message } of violations)
     console.error(`${file}${line ? `:${line}` : ''}  ${message}`);
   if (violations.length > 0) console.error(`\n${violations.length} breaks of the structure.`);

@@ -9,7 +9,8 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -25,10 +26,10 @@ let other = '';
 beforeAll(async () => {
   opened = await openDatabase(readConfig({ DATA_DIR: folder }), openMemoryLog().log);
   scope = await makeWorkspace(opened.database, now);
-  const createdStudy = await makeStudy(opened.database, scope);
+  const createdStudy = await makeLiveStudy(opened.database, scope);
   await makeResponses(opened.database, scope, createdStudy, 40);
   study = createdStudy.study;
-  const second = await makeStudy(opened.database, scope, { name: 'Another study' });
+  const second = await makeLiveStudy(opened.database, scope, { name: 'Another study' });
   await makeResponses(opened.database, scope, second, 3);
   other = second.study;
 });
@@ -92,7 +93,7 @@ it('rebuilds only the given study, from answers on the path', { timeout: 60_000 
 });
 
 it('builds missing figures', { timeout: 60_000 }, async () => {
-  const third = await makeStudy(opened.database, scope, { name: 'A third study' });
+  const third = await makeLiveStudy(opened.database, scope, { name: 'A third study' });
   await makeResponses(opened.database, scope, third, 3);
   expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures built/);
   expect(await wrong(third.study)).toEqual([]);

@@ -4,7 +4,7 @@ import { text } from '#product/blocks/text.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { createApiKey } from '#product/connections/api-keys/contract.ts';
 import { createBlock } from '#product/studies/create-content.ts';
-import { archiveParts } from './archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 type Json = Record<string, unknown>;
@@ -139,7 +139,7 @@ it('builds, publishes, fills, reads and exports a study with a key, by the descr
   expect(await request()).toEqual({ status: 'Queued', url: null });
   const [queued] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where status = 'Queued'`;
-  await archiveWorkers(server.services, archiveParts)[0]!.work(
+  await archiveWorkers(server.services, listArchiveParts())[0]!.work(
     { workspace: queued!.workspace, export: queued!.id },
     { now: server.clock.now(), signal: new AbortController().signal },
   );

@@ -9,7 +9,7 @@ import type { Visitor } from '#platform/testing/visitor.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import { showCode } from '#product/accounts/two-factor/server/testing/authenticator.ts';
 import { requireTwoFactor } from '#product/workspaces/contract.ts';
-import { archiveParts } from './archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -206,7 +206,7 @@ it('a key creates its owner no archive with files that researchers may not have,
     'workspace',
     expect.stringMatching(/^workspace without .*audit-log/),
   ]);
-  const [worker] = archiveWorkers(server.services, archiveParts);
+  const [worker] = archiveWorkers(server.services, listArchiveParts());
   for (const { id, workspace } of builds)
     await worker!.work(
       { workspace, export: id },
@@ -230,7 +230,7 @@ it('a link to an archive opens with keys of its own workspace and person only', 
   await exportStudy();
   const [build] = await server.admin<{ id: string; workspace: string }[]>`
     select id, workspace from exports where thing = ${`study_${study.body.id}`}`;
-  const [worker] = archiveWorkers(server.services, archiveParts);
+  const [worker] = archiveWorkers(server.services, listArchiveParts());
   await worker!.work(
     { workspace: build!.workspace, export: build!.id },
     { now: server.clock.now(), signal: new AbortController().signal },

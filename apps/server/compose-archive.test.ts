@@ -4,7 +4,7 @@ import * as coding from '#product/analysis/coding/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { EntryLog, listEntries, type ExportSubject } from '#product/archives/server/list-entries.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { archiveParts } from './archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { fillWorkspace } from './testing/fill-for-tests.ts';
 import {
   createTestUsers,
@@ -24,7 +24,7 @@ async function collect(subject: ExportSubject): Promise<Map<string, string>> {
   const entryLog = new EntryLog();
   const contents = new Map<string, string>();
   await readSnapshot(database, scope, async (tx) => {
-    const context = { tx, scope, storage, parts: archiveParts };
+    const context = { tx, scope, storage, parts: listArchiveParts() };
     for await (const { name, content } of listEntries(context, subject, entryLog)) {
       const chunks: string[] = [];
       for await (const chunk of typeof content === 'string' ? [content] : content) chunks.push(String(chunk));
@@ -43,8 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What a part with a higher number adds is as it declares it; that the parts before are as they were is pinned here. */
+const LAST_PINNED_ORDER = 260;
+const laterParts = listArchiveParts().filter(({ order }) => order > LAST_PINNED_ORDER);
+const listFiles = (lists: (readonly { name: string; about: string }[] | undefined)[]) =>
+  lists.flatMap((list) => (list ?? []).map(({ name, about }) => [name, about] as const));
+
 /** The files at the top of a workspace's archive and in the folder of a study, with their lines of README.txt. */
-const TOP = [
+const TOP: (readonly [name: string, about: string])[] = [
   ['workspace.json', 'the workspace'],
   ['tag-groups.json', 'groups of tags, in order'],
   ['tags.json', 'the codebook: tags with their groups, colours and descriptions, in order'],
@@ -59,10 +65,11 @@ const TOP = [
   ],
   ['customisation-files.json', 'the logo and the font'],
   ['projects.json', 'projects, with the ids of the members who were chosen to see them and of their studies'],
-] as const;
+  ...listFiles(laterParts.map(({ workspaceFiles }) => workspaceFiles)),
+];
 /** Folders at the top of a workspace's archive. */
 const TOP_FOLDERS = [['customisation/', 'these files, unchanged: logo.<kind> and font.woff2']] as const;
-const IN_FOLDER = [
+const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ['study.json', 'the study: name, state, link, draft'],
   ['versions.json', 'every published version, as participants answered it'],
   [
@@ -102,7 +109,8 @@ const IN_FOLDER = [
   ['reels.json', 'reels with their clips in order and the titles before them'],
   ['themes.json', 'themes of open answers: topics with the words that they are found by'],
   ['theme-answers.json', 'which answers are in which theme, and which a person put there or took out'],
-] as const;
+  ...listFiles(laterParts.map(({ itemFolderFiles }) => itemFolderFiles)),
+];
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 
 it('contains the files of every noun in the order of their parts', async () => {
@@ -167,13 +175,13 @@ const listTables = () => server.admin<{ table: string; columns: string[] }[]>`
   where table_schema = 'public' group by 1 order by 1`;
 
 it('a part declares every table, or why it is not archived', async () => {
-  const declaredTables = archiveParts.flatMap(({ tables, notArchived = {} }) => [
+  const declaredTables = listArchiveParts().flatMap(({ tables, notArchived = {} }) => [
     ...Object.keys(tables),
     ...Object.keys(notArchived),
   ]);
   expect([...new Set(declaredTables)].toSorted()).toEqual((await listTables()).map(({ table }) => table));
   const columns = new Map((await listTables()).map((row) => [row.table, row.columns]));
-  for (const { tables } of archiveParts)
+  for (const { tables } of listArchiveParts())
     for (const [table, leftOut] of Object.entries(tables))
       expect([table, Object.keys(leftOut).filter((name) => !columns.get(table)!.includes(name))]).toEqual([
         table,
@@ -191,7 +199,7 @@ const listKeys = (rows: unknown): string[] =>
 
 it('the files of a part contain every column of its tables, except those declared as left out', async () => {
   const columns = new Map((await listTables()).map((row) => [row.table, row.columns]));
-  for (const { tables, commonFiles = [], workspaceFiles = [], itemFolderFiles = [] } of archiveParts) {
+  for (const { tables, commonFiles = [], workspaceFiles = [], itemFolderFiles = [] } of listArchiveParts()) {
     const names = [...commonFiles, ...workspaceFiles, ...itemFolderFiles].map(({ name }) => name);
     const texts = [...files].filter(
       ([name]) => names.includes(name.split('/').at(-1)!) && name.endsWith('.json'),

@@ -13,7 +13,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { buildExportJob } from '#product/archives/server/request-export.ts';
 import { purgeUnreferencedFilesJob } from '#product/media/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
@@ -299,7 +300,7 @@ describe('purging a deleted workspace', () => {
 
   it('F12: a killed purge is resumed with the same result', async () => {
     const { database } = server.services;
-    const created = await makeStudy(database, scope);
+    const created = await makeLiveStudy(database, scope);
     await makeResponses(database, scope, created, 20);
     expect((await remove(users.members.owner)).status).toBe(204);
     const before = await countRows(scope.workspace);
@@ -348,7 +349,7 @@ describe('purging a deleted workspace', () => {
 
   it('F12: no transaction deletes more rows than a batch', async () => {
     const { database } = server.services;
-    await makeResponses(database, scope, await makeStudy(database, scope), 5);
+    await makeResponses(database, scope, await makeLiveStudy(database, scope), 5);
     expect((await remove(users.members.owner)).status).toBe(204);
     let previousCount = await countAllRows(scope.workspace);
     const deletedCounts: number[] = [];
@@ -391,7 +392,12 @@ describe('purging a deleted workspace', () => {
   });
 
   it('two concurrent workers neither block each other nor count a row twice', async () => {
-    await makeResponses(server.services.database, scope, await makeStudy(server.services.database, scope), 5);
+    await makeResponses(
+      server.services.database,
+      scope,
+      await makeLiveStudy(server.services.database, scope),
+      5,
+    );
     expect((await remove(users.members.owner)).status).toBe(204);
     const before = await countRows(scope.workspace);
     await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
@@ -479,7 +485,7 @@ describe('purging a deleted workspace', () => {
     await purge();
     const actor = { kind: 'person', person: users.persons.owner, role: 'owner' } as const;
     const purgedScope = mintScope(users.workspace, actor, server.clock.now());
-    await expect(makeStudy(server.services.database, purgedScope)).rejects.toMatchObject({
+    await expect(makeLiveStudy(server.services.database, purgedScope)).rejects.toMatchObject({
       cause: { code: '23503' },
     });
     expect(await countRows(users.workspace)).toEqual(noRows());

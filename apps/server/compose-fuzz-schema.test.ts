@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ErrorBody } from '#platform/errors/errors.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
-import { seededRandom } from '#product/archives/server/testing/factory.ts';
+import { seededRandom } from '#product/responses/server/testing/make-responses.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
 import { createBlock } from '#product/studies/create-content.ts';

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { createApiKey, revokeApiKey } from '#product/connections/api-keys/contract.ts';
 import type { KeyScope } from '#product/connections/api-keys/key-scopes.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   url = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/mcp`);
   const owner = { person: users.persons.owner, workspace: null };
   const { scope } = await enterWorkspace(server.services, owner, users.workspace, server.clock.now());
-  const fixture = await makeStudy(server.services.database, scope!);
+  const fixture = await makeLiveStudy(server.services.database, scope!);
   await makeResponses(server.services.database, scope!, fixture, 3);
   await foldStudy(server.services.database, scope!, fixture.study);
   study = fixture.study;

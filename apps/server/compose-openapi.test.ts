@@ -6,7 +6,7 @@ import { requireAnswerSchema, requireConfigSchema, schemas } from '#product/bloc
 import { createBlock } from '#product/studies/create-content.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
-import { API_EXAMPLES } from './api-examples.ts';
+import { API_EXAMPLES } from './describe-api.ts';
 import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);

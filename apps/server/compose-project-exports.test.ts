@@ -7,7 +7,7 @@ import { signDownload } from '#product/archives/server/sign-download.ts';
 import { unpackZip } from '#product/archives/server/testing/unpack-zip.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
-import { archiveParts } from './archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { seedFixtures } from './testing/calls-for-tests.ts';
 import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import {
@@ -62,7 +62,7 @@ async function runBuild(change: () => Promise<unknown> = async () => {}): Promis
     await change();
     return storage.put(...file);
   };
-  const [worker] = archiveWorkers({ ...server.services, storage: { ...storage, put } }, archiveParts);
+  const [worker] = archiveWorkers({ ...server.services, storage: { ...storage, put } }, listArchiveParts());
   const payload = { workspace: build!.workspace, export: build!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
   return build!.id;

@@ -9,7 +9,7 @@ import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { endpointName, endpointUrl, exampleBody, seedFixtures } from './testing/calls-for-tests.ts';
 import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
-import { policies } from './nouns.ts';
+import { mergePolicies } from '#platform/feature/feature.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -65,7 +65,7 @@ function isOfProject(endpoint: Endpoint): boolean {
 }
 
 const mayCall = (role: Role, { access }: Endpoint) =>
-  access.kind === 'workspace' && policies[access.action]!.includes(role);
+  access.kind === 'workspace' && mergePolicies()[access.action]!.includes(role);
 
 /** Everything that a call could have changed. */
 const readTables = () => server.admin`

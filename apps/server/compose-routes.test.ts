@@ -17,7 +17,7 @@ import {
 } from './testing/calls-for-tests.ts';
 import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import { listRoutes } from './testing/routes-for-tests.ts';
-import { policies } from './nouns.ts';
+import { mergePolicies } from '#platform/feature/feature.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
 import {
   createTestUsers,
@@ -186,6 +186,7 @@ const MALFORMED: Record<string, string[]> = {
     ...'abcdef2 abcdef2.opt1 .part.opt1 abcdef2.. abcdef2..a.b abcdef2.~click.1 %E0..a'.split(' '),
   ],
   parameter: ['cell', 'cell.', '.a', 'cell.a~', 'cell.a.b', '%E0.a', 'cell.%00', ''],
+  where: ['cell', 'cell.', '.a', 'cell.a~', 'cell.a.b', '%E0.a', 'cell.%00', ''],
   variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
   tagged: ['nothing', 'None', ''],
   mark: ['loved', ''],
@@ -231,7 +232,7 @@ const MALFORMED: Record<string, string[]> = {
 };
 /** Parameters that may be repeated. */
 const LISTS =
-  'status channel device language answer parameter variable tagged mark quality column response coder'.split(
+  'status channel device language answer parameter variable tagged mark quality where column response coder'.split(
     ' ',
   );
 
@@ -309,6 +310,7 @@ describe('a query', () => {
       marks: ['starred', 'noted'],
       quality: ['flagged', 'fast'],
       words: 'a~b “50%”',
+      where: [],
     });
     const search = new URLSearchParams({ workspace: users.workspace });
     for (const [name, value] of Object.entries(filter))
@@ -344,7 +346,7 @@ describe('a query', () => {
 
 describe('docs/roles.md', () => {
   it('equals the policies of the code', () => {
-    expect(readDocumentedRoles()).toEqual(policies);
+    expect(readDocumentedRoles()).toEqual(mergePolicies());
   });
 });
 

@@ -1,4 +1,4 @@
-import { archiveParts } from './archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
@@ -42,7 +42,7 @@ async function createExportToken(): Promise<string> {
   await requestExport();
   const [queued] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where status = 'Queued'`;
-  const [worker] = archiveWorkers(server.services, archiveParts);
+  const [worker] = archiveWorkers(server.services, listArchiveParts());
   const payload = { workspace: queued!.workspace, export: queued!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
   return decodeURIComponent((await requestExport()).body.url!.split('/').at(-1)!);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActionAllowed } from '#platform/authorisation/policy.ts';
 import { VERSION } from '#platform/config/version.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { mergePolicies } from '#platform/feature/feature.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { createDrain, type Drain } from '#platform/http/server/drain.ts';
 import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
@@ -22,14 +23,14 @@ import { mailWorkers } from '#platform/mail/smtp.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
-import { findKeyScope } from '#product/connections/api-keys/key-scopes.ts';
+import { findKeyScope } from '#product/connections/api-keys/server/find-key-scope.ts';
 import { createApiKeyGate } from '#product/connections/api-keys/server/api-key-gate.ts';
 import { serveMcp } from '#product/connections/mcp/server/serve-mcp.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace, createWorkspaceGate } from '#product/workspaces/server/workspace-gate.ts';
 import { serveDocs } from './api-docs/serve-docs.ts';
 import { describeApi } from './describe-api.ts';
-import { nouns, policies } from './nouns.ts';
+import { features } from './load-features.ts';
 import { servePages, type BuildFolders } from './pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -90,6 +91,7 @@ export function compose(
   services: Services,
   buildFolders: BuildFolders = DEFAULT_BUILD_FOLDERS,
 ): ComposedServer {
+  const policies = mergePolicies();
   const gates: Gates = {
     login: createLoginGate(services),
     workspace: createWorkspaceGate(services),
@@ -122,7 +124,7 @@ export function compose(
   const routes = [
     ...healthRoutes(dependencies, isServing),
     ...siteRoutes(services),
-    ...nouns.flatMap((noun) => noun.routes(services, realtime)),
+    ...features.flatMap((feature) => feature.routes?.(services, realtime) ?? []),
   ];
   const app = buildServer(services, routes, gates);
   const drain = createDrain(app);
@@ -147,7 +149,7 @@ export function compose(
   return {
     app,
     routes,
-    workers: [...mail.workers, ...nouns.flatMap((noun) => noun.workers?.(services) ?? [])],
+    workers: [...mail.workers, ...features.flatMap((feature) => feature.workers?.(services) ?? [])],
     metrics,
     dependencies,
     isServing,

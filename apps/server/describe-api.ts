@@ -2,16 +2,21 @@ import * as health from '#platform/http/server/health.ts';
 import { describeEndpoints, type Description, type Operation } from '#platform/http/server/openapi.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import * as site from '#platform/http/contract/site.ts';
-import { findKeyScope } from '#product/connections/api-keys/key-scopes.ts';
+import { findKeyScope } from '#product/connections/api-keys/server/find-key-scope.ts';
 import { schemas } from '#product/blocks/schemas.ts';
-import { API_EXAMPLES } from './api-examples.ts';
-import { nouns } from './nouns.ts';
+import { features } from './load-features.ts';
 
 /** Contracts by tag. The tag of an operation is the noun of its contract; its id is the name of the export. */
 const CONTRACTS: Record<string, object> = {
   installation: { ...health, ...site },
-  ...Object.assign({}, ...nouns.map(({ contracts }) => contracts)),
+  ...Object.assign({}, ...features.map(({ contracts }) => contracts)),
 };
+
+/** A valid body for each operation that takes one, by operation id. */
+export const API_EXAMPLES: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...features.map(({ examples }) => examples),
+);
 
 function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
   const describedEndpoints = new Set<unknown>(endpoints);

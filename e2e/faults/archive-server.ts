@@ -1,4 +1,5 @@
-import { archiveParts } from '#apps/server/archive-parts.ts';
+import '#apps/server/load-features.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +8,8 @@ import { expect } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Worker } from '#platform/queue/queue.ts';
 import * as archives from '#product/archives/contract.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { FILE_GRACE_MS, purgeFilesJob } from '#product/archives/server/purge-files.ts';
@@ -44,7 +46,7 @@ export const listFiles = (folder: string): string[] =>
 export async function serveArchives() {
   const folder = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const server = await serveForTests({
-    routes: (services) => archiveRoutes(services, archiveParts),
+    routes: (services) => archiveRoutes(services, listArchiveParts()),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   const { client, reply } = await server.register('ada@example.com');
@@ -57,7 +59,7 @@ export async function serveArchives() {
     now,
   );
   if (!scope) throw new Error('the registered person is not a member of the workspace');
-  const created = await makeStudy(server.services.database, scope);
+  const created = await makeLiveStudy(server.services.database, scope);
   await makeResponses(server.services.database, scope, created, 5);
   const { study } = created;
   server.services.storage = diskStorage(folder);
@@ -72,7 +74,7 @@ export async function serveArchives() {
 
   /** Runs a job with retries, as the queue does. Returns the failures. */
   async function runJob(name: string, payload: object, retries = 0, now = server.clock.now()) {
-    const worker = archiveWorkers(server.services, archiveParts).find(
+    const worker = archiveWorkers(server.services, listArchiveParts()).find(
       ({ type }) => type.name === name,
     ) as Worker;
     const failures: unknown[] = [];

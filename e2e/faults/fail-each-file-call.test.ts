@@ -1,4 +1,4 @@
-import { archiveParts } from '#apps/server/archive-parts.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -276,7 +276,7 @@ test('A7: the queue retries a build after a failure of the disk, and it succeeds
   // The jobs of the tests above, which ran them directly.
   await harness.server.admin`delete from jobs.job where name like 'archives.%'`;
   // Without the removals, which the queue would run at once, because the test's clock is in the past.
-  const builder = archiveWorkers(harness.server.services, archiveParts).filter(
+  const builder = archiveWorkers(harness.server.services, listArchiveParts()).filter(
     ({ type }) => type.name === 'archives.build',
   );
   await harness.server.services.queue.start(builder);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { seededRandom } from '#product/archives/server/testing/factory.ts';
+import { seededRandom } from '#product/responses/server/testing/make-responses.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';

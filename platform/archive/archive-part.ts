@@ -45,6 +45,8 @@ export interface StoredFiles<Source = ItemSource> {
 
 /** What a noun adds to archives. Declared in the `archive.ts` beside its `tables.ts`. */
 export interface ArchivePart {
+  /** Its files stand after those of parts with a lower number; two parts have different ones. */
+  order: number;
   /** Archived tables. All columns are included, except those listed here with a reason. */
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tables that are never archived, each with a reason. */

@@ -6,6 +6,8 @@ import type { Services } from '../http/server/services.ts';
 /** One kind of data that a workspace can have deleted by age. Declared in the noun's `retention.ts`. */
 export interface RetentionPart<Kind extends string = string> {
   kind: Kind;
+  /** Its place on the settings page: after the parts with a lower number. */
+  order: number;
   /** The shortest period in days that can be set. */
   minDays: number;
   /** The longest period in days, where the operator limits it; null without a limit. */

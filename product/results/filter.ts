@@ -27,6 +27,12 @@ interface VariableFilter {
   values: string[];
 }
 
+/** Responses with any of these values of a filter that another noun has, by its name. */
+interface WhereFilter {
+  name: string;
+  values: string[];
+}
+
 /** What members mark a response with: a star, or a note. */
 export const MARKS = ['starred', 'noted'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -53,7 +59,7 @@ export interface Filter extends Record<Trait, string[]> {
   answers: AnswerFilter[];
   parameters: ParameterFilter[];
   variables: VariableFilter[];
-  /** Responses with an answer that has any of these tags, or with `NO_TAG` none. */
+  /** Responses with an answer that has any of these tags, or with `NO_VALUE` none. */
   tags: string[];
   /** Responses with all of these marks. */
   marks: Mark[];
@@ -61,12 +67,17 @@ export interface Filter extends Record<Trait, string[]> {
   quality: QualityChoice[];
   /** Responses in which people typed or said these words, or members noted them; null: any. */
   words: string | null;
-  /** On the server, the responses with the marks, quality and words, one map by segment for each (`resolveFilter`). */
-  lookedUp?: readonly ReadonlyMap<number, Bits>[];
-  /** On the server, the responses with the tags by segment (`resolveFilter`). */
-  tagged?: ReadonlyMap<number, Bits>;
-  /** For `NO_TAG`, the responses with any tag. */
-  withAnyTag?: ReadonlyMap<number, Bits>;
+  /** Responses with any of the values of each of these filters, which other nouns have. */
+  where: WhereFilter[];
+  /** On the server, what tags, marks, quality, words and `where` find; all of them must match (`resolveFilter`). */
+  lookedUp?: readonly LookedUp[];
+}
+
+/** Responses that were looked up, by segment. */
+export interface LookedUp {
+  found: ReadonlyMap<number, Bits>;
+  /** With `NO_VALUE`, those with any value: responses without any match, too. */
+  withAny?: ReadonlyMap<number, Bits>;
 }
 
 export const noFilter: Filter = {
@@ -84,10 +95,11 @@ export const noFilter: Filter = {
   marks: [],
   quality: [],
   words: null,
+  where: [],
 };
 
 export function isFiltered(filter: Filter): boolean {
-  const { status, answers, parameters, variables, tags, marks, quality, words, from, to } = filter;
+  const { status, answers, parameters, variables, tags, marks, quality, words, where, from, to } = filter;
   const lists = [
     status,
     answers,
@@ -96,6 +108,7 @@ export function isFiltered(filter: Filter): boolean {
     tags,
     marks,
     quality,
+    where,
     ...TRAITS.map((trait) => filter[trait]),
   ];
   return lists.some((list) => list.length > 0) || [from, to, words].some((one) => one !== null);
@@ -105,8 +118,8 @@ export function isFiltered(filter: Filter): boolean {
 export const hasDays = ({ from, to }: Pick<Filter, 'from' | 'to'>): boolean => from !== null || to !== null;
 
 /** Whether its responses are looked up before it is used, since no column has them: `resolveFilter`. */
-export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
-  [tags, marks, quality].some((list) => list.length > 0) || words !== null;
+export const needsLookup = ({ tags, marks, quality, words, where }: Filter): boolean =>
+  [tags, marks, quality, where].some((list) => list.length > 0) || words !== null;
 
 /** Whether it filters by something that only folded responses have in columns, or are looked up by. */
 export const filtersByAnswers = (filter: Filter): boolean =>
@@ -233,13 +246,23 @@ const variable = z
     examples: ['k3m9x2p7qa.3~4'],
   });
 
+const where = z
+  .string()
+  .max(MAX_VALUE_PARAMETER_LENGTH)
+  .refine((serialized) => readParameter(serialized) !== null, 'A filter is written name.value~value.')
+  .meta({
+    description:
+      'Responses with one of these values of a further filter: `name.value~value`; `none`: without any.',
+    examples: ['name.value~none'],
+  });
+
 /** Tags in one filter. */
 export const MAX_FILTER_TAGS = 20;
 
-/** Stands for the responses whose answers have no tags. */
-export const NO_TAG = 'none';
+/** Stands for the responses without a value: without any tag. */
+export const NO_VALUE = 'none';
 
-const tag = z.union([z.uuid(), z.literal(NO_TAG)]).meta({
+const tag = z.union([z.uuid(), z.literal(NO_VALUE)]).meta({
   description:
     'Responses with an answer that has one of these tags of the codebook; `none`: without any tag.',
   examples: ['4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28'],
@@ -284,6 +307,7 @@ export const filterQuery = z.object({
         'Responses with these words in one typed answer, transcript or note; the last may be incomplete.',
       examples: ['confusing checkout'],
     }),
+  where: z.union([where, z.array(where).max(20)]).optional(),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 
@@ -307,6 +331,7 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     marks: [...new Set(toArray(query.mark))],
     quality: [...new Set(toArray(query.quality))],
     words: query.words ?? null,
+    where: toArray(query.where).flatMap((serialized) => readParameter(serialized) ?? []),
   };
 }
 
@@ -340,5 +365,6 @@ export function writeFilter(filter: Filter): FilterQuery {
     mark: nonEmpty(filter.marks),
     quality: nonEmpty(filter.quality),
     words: filter.words ?? undefined,
+    where: nonEmpty(filter.where.map(({ name, values }) => `${encodePart(name)}.${writeChoices(values)}`)),
   };
 }

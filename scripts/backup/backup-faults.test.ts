@@ -15,7 +15,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { openZip } from '#product/archives/zip/server/read-zip.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { backup, type BackupManifest } from './backup.ts';
 import { openBackup } from './open-backup.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   [from, into] = [await testDatabase(), await testDatabase()];
   queue = openQueue({ target: into.app, clock: testClock(), log: openMemoryLog().log, runsJobs: false });
   const scope = await makeWorkspace(from.database, NOW);
-  await makeResponses(from.database, scope, await makeStudy(from.database, scope), 5);
+  await makeResponses(from.database, scope, await makeLiveStudy(from.database, scope), 5);
   for (const key of KEYS)
     await diskStorage(inFolder('from')).put(key, Readable.from([randomBytes(2_000).toString('hex')]));
   saved = await backup(source(), inFolder('backup.zip'), NOW);

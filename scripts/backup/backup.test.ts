@@ -13,7 +13,8 @@ import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { openZip } from '#product/archives/zip/server/read-zip.ts';
 import { writeZip } from '#product/archives/zip/server/write-zip.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   queue = openQueue({ target: from.app, clock, log, runsJobs: false });
   scopes = [await makeWorkspace(from.database, NOW), await makeWorkspace(from.database, NOW)];
   for (const scope of scopes) {
-    const study = await makeStudy(from.database, scope, { name: 'tab\tback\\slash\nline \u2028 👩‍🔬' });
+    const study = await makeLiveStudy(from.database, scope, { name: 'tab\tback\\slash\nline \u2028 👩‍🔬' });
     await makeResponses(from.database, scope, study, 20);
   }
   await from.database.within(scopes[0]!, (tx) =>
@@ -121,7 +122,7 @@ test('everything is restored: rows, files, links and pending jobs', () =>
       where nspname = 'public' and relkind = 'r' and not relforcerowsecurity`;
     expect(open).toEqual([]);
     // Sequences continue with the next number.
-    const study = await makeStudy(into.database, scopes[0]!);
+    const study = await makeLiveStudy(into.database, scopes[0]!);
     await makeResponses(into.database, scopes[0]!, study, 1);
     await expect(restore(target(into, waiting, 'into'), file())).rejects.toThrow('Restore into an empty one');
   }));
@@ -181,7 +182,7 @@ test('a backup of another version is rejected', () =>
 
 test('a backup is one snapshot: concurrent changes are in it completely or not at all', async () => {
   const scope = scopes[0]!;
-  const study = await makeStudy(from.database, scope, { name: 'Meanwhile' });
+  const study = await makeLiveStudy(from.database, scope, { name: 'Meanwhile' });
   let stop = false;
   const writing = (async () => {
     while (!stop) await makeResponses(from.database, scope, study, 1);

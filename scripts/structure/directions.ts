@@ -1,25 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { checkCycles } from './cycles.ts';
 import { listImports, findNoun, findZone, type Import } from './imports.ts';
 import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 
-/** The order of nouns: each imports only those before it. `ARCHITECTURE.md` has the same list. */
-export const NOUN_ORDER = [
-  'accounts',
-  'workspaces',
-  'billing',
-  'media',
-  'blocks',
-  'customisation',
-  'projects',
-  'studies',
-  'templates',
-  'responses',
-  'results',
-  'analysis',
-  'archives',
-  'connections',
-  'home',
-] as const;
+/** The nouns of a page with their order, as `accounts < workspaces < …`. @throws TypeError for a page without it */
+export function parseNounOrder(page: string): readonly string[] {
+  const order = /^[\w-]+(?: < [\w-]+)+$/m.exec(page)?.[0];
+  if (!order)
+    throw new TypeError('ARCHITECTURE.md has no line with the order of nouns: accounts < workspaces < …');
+  return order.split(' < ');
+}
+
+/** The order of nouns, which `ARCHITECTURE.md` says: each imports only those before it. */
+export const NOUN_ORDER = parseNounOrder(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8'),
+);
 
 /** Checks imports: layers, server and browser code, what a noun exposes to others, and cycles. */
 export function checkDirections(tree: Tree): Violation[] {
@@ -83,7 +79,7 @@ function findNounProblem(file: string, to: string): string | null {
   return null;
 }
 
-const getRank = (noun: string) => (NOUN_ORDER as readonly string[]).indexOf(noun);
+const getRank = (noun: string) => NOUN_ORDER.indexOf(noun);
 
 function findPackageProblem({ file, name, typeOnly }: Import): string | null {
   if (getLayer(file) < 0 || isTest(file) || typeOnly) return null;

@@ -34,6 +34,7 @@ const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
 
 /** Files that the server folder of a noun may contain besides verbs. */
 const SERVER_PARTS = new Set([
+  'feature',
   'tables',
   'archive',
   'retention',
@@ -80,7 +81,7 @@ function findNameProblem(file: string, files: string[]): string | null {
   if (parts[0] !== 'product') return null;
   const noun = parts[1];
   if (!noun) return 'a file of the product belongs to a noun';
-  if (!(NOUN_ORDER as readonly string[]).includes(noun))
+  if (!NOUN_ORDER.includes(noun))
     return `the noun “${noun}” has no place in the order ${NOUN_ORDER.join(' < ')}`;
   if (isForTests(file)) return null;
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';

@@ -10,6 +10,7 @@ const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
 
 /** The codebook, the highlights and the tags of responses. Deleted and merged tags are left out, although they can be restored. */
 export const analysisArchive: ArchivePart = {
+  order: 180,
   tables: {
     tag_groups: { workspace },
     tags: {

@@ -17,6 +17,7 @@ const buildCsvFile = (format: TableFormat, name: string, about: string): Archive
 
 /** Responses as CSV for spreadsheets, in addition to the JSON of the other parts. */
 export const csvArchive: ArchivePart = {
+  order: 100,
   tables: {},
   notArchived: { exports: 'The archives themselves.' },
   itemFolderFiles: [

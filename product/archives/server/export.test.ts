@@ -19,7 +19,8 @@ import * as contract from '../contract.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { buildExport } from './build-export.ts';
 import { endLostBuildJob } from './end-lost-build.ts';
-import { makeResponses, makeStudy } from './testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
@@ -29,7 +30,7 @@ import { unpackZip } from './testing/unpack-zip.ts';
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Awaited<ReturnType<typeof server.register>>['client'];
 let scope: Scope;
-let study: Awaited<ReturnType<typeof makeStudy>>;
+let study: Awaited<ReturnType<typeof makeLiveStudy>>;
 let picture: string;
 const folder = path.join(os.tmpdir(), `earshot-archives-${randomUUID()}`);
 
@@ -45,10 +46,10 @@ beforeAll(async () => {
   const { workspaces, person } = reply.body;
   const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
   scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
-  study = await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
+  study = await makeLiveStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   await makeResponses(server.services.database, scope, study, 40);
   const pixel = Readable.from([Buffer.from(BLACK_PIXEL)]);
-  picture = (await addPicture(server.services, scope, study.study, pixel)).media;
+  ({ media: picture } = await addPicture(server.services, scope, study.study, pixel));
   server.clock.advance(60_000);
 });
 afterAll(async () => {
@@ -67,9 +68,8 @@ const files = () => readdir(path.join(folder, 'files/exports')).catch(() => []);
 async function runBuild(id?: string): Promise<void> {
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where ${id ? sql`id = ${id}` : sql`status in ('Queued', 'Running')`}`;
-  const [worker] = archiveWorkers(server.services, parts);
   const payload = { workspace: waiting!.workspace, export: waiting!.id };
-  await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
+  await listWorkers()[0]!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
 }
 
 /** The download URL of a finished build; builds one if needed. */
@@ -78,11 +78,11 @@ async function getDownloadUrl(): Promise<string> {
   return (await requestExport()).body.url!;
 }
 
-const getRemoveWorker = () => archiveWorkers(server.services, parts)[1]!;
-const getLostBuildWorker = () =>
-  archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name)!;
-const addResponse = () =>
-  makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+const listWorkers = () => archiveWorkers(server.services, parts);
+const getRemoveWorker = () => listWorkers()[1]!;
+const getLostBuildWorker = () => listWorkers().find(({ type }) => type.name === endLostBuildJob.name)!;
+const currentScope = () => ({ ...scope, now: server.clock.now() });
+const addResponse = () => makeResponses(server.services.database, currentScope(), study, 1);
 const mintJobScope = () => mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
 
 async function download(url: string, headers: Record<string, string> = {}, client = ada) {
@@ -446,7 +446,7 @@ test('a build that another run has finished is neither restarted nor marked as f
 
 test('the workspace archive contains all studies, members, invitations and the audit log', async () => {
   server.clock.advance(60_000);
-  await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
+  await makeLiveStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
   await runBuild();
   const { url } = (await ada.call(contract.exportWorkspace, {})).body;

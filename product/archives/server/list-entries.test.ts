@@ -29,7 +29,8 @@ import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import type { Manifest } from '../json/manifest.ts';
-import { makeResponses, makeStudy, contentOfEveryType } from './testing/factory.ts';
+import { makeLiveStudy, contentOfEveryType } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { EntryLog, listEntries } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -37,7 +38,7 @@ import { readSnapshot } from './read-snapshot.ts';
 const NOW = new Date('2026-05-04T09:00:00Z');
 let db: TestDatabase;
 let scope: Scope;
-let study: Awaited<ReturnType<typeof makeStudy>>;
+let study: Awaited<ReturnType<typeof makeLiveStudy>>;
 let secondContent: StudyContent;
 let picture: StoredPicture;
 const folder = path.join(os.tmpdir(), `earshot-entries-${randomUUID()}`);
@@ -87,7 +88,7 @@ beforeAll(async () => {
   await db.database.within(scope, (tx) =>
     tx.orm.insert(retentionRules).values({ ...rule, workspace: scope.workspace }),
   );
-  study = await makeStudy(db.database, scope);
+  study = await makeLiveStudy(db.database, scope);
   const services = {
     database: db.database,
     storage,

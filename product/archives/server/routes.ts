@@ -8,7 +8,6 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
-import type { FilterLookup } from '#product/results/server/resolve-filter.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
@@ -22,12 +21,7 @@ import { sendResponses, type TableRequest } from './send-responses.ts';
 import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
-/** @param filterLookup filters by tags, marks, quality and words need it */
-export function archiveRoutes(
-  services: Services,
-  parts: readonly ArchivePart[],
-  filterLookup?: FilterLookup,
-): Route[] {
+export function archiveRoutes(services: Services, parts: readonly ArchivePart[]): Route[] {
   const { database, queue } = services;
   const recordRead = createReadRecorder(services);
   const request = async (scope: Scope, subject: ExportSubject) => {
@@ -67,7 +61,7 @@ export function archiveRoutes(
     return sendResponses(
       services,
       scope,
-      { study, file, format, filter, filterLookup, responses, leavesOutRemoved },
+      { study, file, format, filter, responses, leavesOutRemoved },
       reply,
     );
   };

@@ -13,7 +13,7 @@ import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { makeStudy } from './testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   const scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
-  const { study } = await makeStudy(server.services.database, scope);
+  const { study } = await makeLiveStudy(server.services.database, scope);
   const requestExport = () => client.call(contract.exportStudy, { params: { id: study } });
   await requestExport();
   const [row] = await server.admin<{ id: string }[]>`select id from exports`;

@@ -25,14 +25,15 @@ import type { StudyContent } from '#product/studies/study.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { listValues, readWorkbook } from '../xlsx/server/testing/read-workbook.ts';
-import { makeResponses, makeStudy } from './testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
+import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let cookie = '';
 let scope: Scope;
-let study: Awaited<ReturnType<typeof makeStudy>>;
+let study: Awaited<ReturnType<typeof makeLiveStudy>>;
 let ids: string[];
 const folder = path.join(os.tmpdir(), `earshot-csv-${randomUUID()}`);
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
-  study = await makeStudy(server.services.database, scope, { name: 'Étude "A"' });
+  study = await makeLiveStudy(server.services.database, scope, { name: 'Étude "A"' });
   ids = await makeResponses(server.services.database, scope, study, 30);
   await changeResponses(server.services.database, scope, study.study, [ids[0]!], {
     do: 'exclude',
@@ -229,7 +230,7 @@ test('variables come before URL parameters, computed for each response, and both
       },
     ],
   };
-  const scored = await makeStudy(server.services.database, scope, { content });
+  const scored = await makeLiveStudy(server.services.database, scope, { content });
   const expected: string[][] = [];
   for (let n = 0; n < 12; n += 1) {
     const answers = { [likes.id]: n < 11 ? { score: n } : null };
@@ -265,7 +266,7 @@ test('is filtered by a declared parameter as figures are, with values as its kin
   const initial = createContent('survey');
   const hiddenFields = [{ id: 'trial22222', name: 'trial', kind: 'yes_no' as const, sample: '' }];
   const content = { ...initial, blocks: [likes], settings: { ...initial.settings, hiddenFields } };
-  const declared = await makeStudy(server.services.database, scope, { content });
+  const declared = await makeLiveStudy(server.services.database, scope, { content });
   const submitted = ['TRUE', 'no', '1'].map((trial, score) => ({
     key: randomUUID(),
     answers: { [likes.id]: { score } },
@@ -293,7 +294,7 @@ test('contains the selected responses, also excluded ones', async () => {
 test('removed questions have columns unless the request says otherwise, in both files, filtered and selected', async () => {
   const [gone, kept] = [makeBlock('nps', 'How likely?'), makeBlock('rating', 'How good?')];
   const first = { ...createContent('survey'), blocks: [gone, kept] };
-  const changing = await makeStudy(server.services.database, scope, { content: first });
+  const changing = await makeLiveStudy(server.services.database, scope, { content: first });
   const [id] = await makeResponses(server.services.database, scope, changing, 1);
   await server.services.database.within(scope, async (tx) => {
     const second = { ...first, blocks: [kept] };

@@ -11,7 +11,7 @@ import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
-import { resolveFilter, type FilterLookup } from '#product/results/server/resolve-filter.ts';
+import { refreshFilters, resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TableFormat } from '../table/table.ts';
@@ -42,7 +42,6 @@ export interface TableRequest {
   /** Whether blocks that are no longer in the study have no columns. */
   leavesOutRemoved: boolean;
   /** Filters by tags need it. */
-  filterLookup?: FilterLookup;
 }
 
 function streamXlsx(table: OpenTable, { now }: Scope): AsyncGenerator<Buffer> {
@@ -68,10 +67,8 @@ async function selectResponses(
   scope: Scope,
   request: TableRequest,
 ): Promise<ResponseCondition> {
-  const { study, responses, filterLookup } = request;
-  const filter = filterLookup
-    ? await resolveFilter(tx, scope, study, request.filter, filterLookup)
-    : request.filter;
+  const { study, responses } = request;
+  const filter = await resolveFilter(tx, scope, study, request.filter);
   const isSelection = responses.length > 0;
   const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
   return isSelection ? addIdCondition(condition, [...responses]) : condition;
@@ -99,8 +96,7 @@ export async function sendResponses(
     limitConcurrency(async () => {
       signal.throwIfAborted();
       if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
-      if (request.filter.words !== null)
-        await request.filterLookup?.refreshWords(database, scope, request.study);
+      await refreshFilters(database, scope, request.study, request.filter);
       await readSnapshot(database, scope, async (tx) => {
         const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;

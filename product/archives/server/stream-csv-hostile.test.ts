@@ -9,7 +9,7 @@ import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { makeStudy } from './testing/factory.ts';
+import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { formatArchiveName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
@@ -108,7 +108,7 @@ it('J1: no cell or header is run as a formula, negative numbers stay numbers, an
   const several = makeBlock('multiple-choice', '@several', { config: { options } });
   const number = makeBlock('number', '-number', { config: { min: -100, max: 100 } });
   const blocks = [openQuestion, choice, several, number, makeBlock('ending', 'Thank you')];
-  const study = await makeStudy(db.database, scope, {
+  const study = await makeLiveStudy(db.database, scope, {
     name: '=cmd|x',
     content: { ...createContent('survey'), blocks },
   });

@@ -5,6 +5,7 @@ import { billingPolicy } from './policy.ts';
 const { workspace } = LEFT_OUT_REASONS;
 
 export const billingArchive: ArchivePart = {
+  order: 20,
   tables: { credit_entries: { workspace } },
   notArchived: {
     billing_accounts: 'The subscription is kept by Stripe; the balance is in the newest entry of the ledger.',

@@ -5,6 +5,7 @@ const { workspace, file } = LEFT_OUT_REASONS;
 
 /** Colours, font and logo that participants see. */
 export const customisationArchive: ArchivePart = {
+  order: 30,
   tables: {
     workspace_styles: { workspace },
     assets: {

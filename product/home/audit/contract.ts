@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageSchema, type Output } from '#platform/http/contract/contract.ts';
-import { AUDIT_ACTIVITIES, AUDIT_THINGS } from './actions.ts';
+import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '#product/workspaces/audit/audit-kind.ts';
 
 const access = { kind: 'workspace', action: 'audit.read' } as const;
 

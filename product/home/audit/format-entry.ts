@@ -1,13 +1,11 @@
-import { isAuditAction } from './actions.ts';
+import { findAuditKind, type AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import type { EntityReference, Sentence } from '#product/workspaces/audit/sentence.ts';
 import type { AuditEntry } from './contract.ts';
-import type { EntityReference, Sentence } from './sentence.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** What was done, as texts and references. */
-export const describeEntry = (entry: AuditEntry): Sentence =>
-  isAuditAction(entry.action)
-    ? entryTexts.sentences[entry.action](entry)
-    : entryTexts.unknownAction(entry.action);
+export const describeEntry = (kinds: AuditKinds, entry: AuditEntry): Sentence =>
+  findAuditKind(kinds, entry.action)?.sentence(entry) ?? entryTexts.unknownAction(entry.action);
 
 /** The name of what a sentence refers to, and whether it still has a name. */
 export function getReferenceName(
@@ -24,8 +22,8 @@ export function getReferenceName(
 }
 
 /** What was done as plain text; names of studies are quoted. */
-export const formatSentence = (entry: AuditEntry): string =>
-  describeEntry(entry)
+export const formatSentence = (kinds: AuditKinds, entry: AuditEntry): string =>
+  describeEntry(kinds, entry)
     .map((part) => {
       if (typeof part === 'string') return part;
       const { name, isKnown } = getReferenceName(entry, part);

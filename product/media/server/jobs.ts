@@ -10,7 +10,6 @@ import {
 } from '../playback/server/jobs.ts';
 import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
 import { buildScalingWorkers } from '../scaling/server/build-workers.ts';
-import type { SpeakerFinder } from '../transcripts/server/transcribe-piece.ts';
 import { buildTranscriptWorkers } from '../transcripts/server/build-workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
@@ -20,8 +19,7 @@ export const purgeUnreferencedFilesJob = jobType({
   cron: '37 3 * * *',
 });
 
-/** @param findSpeaker who speaks in a recording, for the transcription service */
-export function mediaWorkers(services: Services, findSpeaker: SpeakerFinder): Worker[] {
+export function mediaWorkers(services: Services): Worker[] {
   return [
     worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
@@ -46,7 +44,7 @@ export function mediaWorkers(services: Services, findSpeaker: SpeakerFinder): Wo
       }
     }),
     ...buildScalingWorkers(services),
-    ...buildTranscriptWorkers(services, findSpeaker),
+    ...buildTranscriptWorkers(services),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),

@@ -5,6 +5,7 @@ const { workspace } = LEFT_OUT_REASONS;
 const MEMBER_LEFT_OUT_REASON = 'Each project of `projects.json` lists its `members`.';
 
 export const projectArchive: ArchivePart = {
+  order: 40,
   tables: {
     projects: { workspace, access_revision: 'Says which archives of this installation are out of date.' },
     project_members: { workspace, project: MEMBER_LEFT_OUT_REASON, person: MEMBER_LEFT_OUT_REASON },

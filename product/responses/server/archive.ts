@@ -7,6 +7,7 @@ const DERIVED = 'Derived from answers: Earshot computes it again.';
 
 /** Responses, oldest first, each with its answers in the order in which they were saved. */
 export const responseArchive: ArchivePart = {
+  order: 60,
   tables: {
     responses: {
       ...STUDY_COLUMNS,

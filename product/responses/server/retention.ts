@@ -54,6 +54,7 @@ async function deleteDue(database: Database, scope: Scope, hasStatus: SqlPart, b
 
 /** Responses that were never finished, by their last activity. */
 export const unfinishedResponseRetention: WorkspaceRetentionPart = {
+  order: 10,
   kind: 'unfinished-responses',
   minDays: 2,
   count: (tx, scope, before) => countDue(tx, scope, isUnfinished, before),
@@ -62,6 +63,7 @@ export const unfinishedResponseRetention: WorkspaceRetentionPart = {
 
 /** Completed, screened-out and over-quota responses, by when they were finished. */
 export const responseRetention: WorkspaceRetentionPart = {
+  order: 20,
   kind: 'responses',
   minDays: 1,
   count: (tx, scope, before) => countDue(tx, scope, isFinished, before),

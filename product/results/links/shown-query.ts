@@ -3,12 +3,12 @@ import { readFilter } from '../filter.ts';
 import type { LinkQuery } from './contract.ts';
 
 /**
- * Whether people who open a link may see its filter: values of URL parameters and variables, and words, can name people, and
- * tags are the team's.
+ * Whether people who open a link may see its filter: values of URL parameters and variables, and words, can name people;
+ * tags and what other nouns filter by are the team's.
  */
 export function mayShowFilter(query: LinkQuery): boolean {
-  const { parameters, variables, words, tags } = readFilter(query);
-  return parameters.length === 0 && variables.length === 0 && words === null && tags.length === 0;
+  const { parameters, variables, words, tags, where } = readFilter(query);
+  return words === null && [parameters, variables, tags, where].every((list) => list.length === 0);
 }
 
 /** Whether they may see the names of its groups: those of tags are the team's. */

@@ -9,7 +9,7 @@ import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
-import type { FilterLookup } from './resolve-filter.ts';
+import { readResponseTags } from '../filters/server/list-filters.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
 import { readAnswerColumns } from './read-answer-columns.ts';
@@ -106,7 +106,6 @@ export async function listResponses(
     /** Blocks whose answers are listed. */
     column?: string | string[];
   },
-  filterLookup?: FilterLookup,
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const isNewestFirst = order === 'newest';
@@ -128,12 +127,12 @@ export async function listResponses(
   const blocks = isDeleted ? [] : [column].flat();
   const quality = await readQuality(tx, scope, study, page);
   const ids = isDeleted ? [] : page.map(({ id }) => id);
-  const tags = await filterLookup?.readTags(tx, scope, study, ids);
+  const tags = await readResponseTags(tx, scope, study, ids);
   const answers = await readAnswerColumns(tx, scope, study, page, blocks);
   return {
     items: shown.map((row, index) => ({
       ...row,
-      tags: tags?.get(row.id) ?? [],
+      tags: tags.get(row.id) ?? [],
       lastNote: isDeleted ? null : (page[index]!.last_note?.slice(0, MAX_NOTE_CHARACTERS) ?? null),
       answers: answers.get(row.id) ?? {},
       quality: quality.get(row.id) ?? [],

@@ -48,9 +48,8 @@ async function buildAnswersCondition(
   region: SegmentRegion,
   maxLookups: number,
 ): Promise<SqlPart> {
-  const { answers, parameters, variables, tags, tagged, withAnyTag, marks, quality, words, lookedUp } =
-    filter;
-  const lookups = { tags, tagged, withAnyTag, marks, quality, words, lookedUp };
+  const { answers, parameters, variables, tags, marks, quality, words, where, lookedUp } = filter;
+  const lookups = { tags, marks, quality, words, where, lookedUp };
   const matched: Filter = { ...noFilter, answers, parameters, variables, ...lookups };
   const mask = await selectMask(tx, scope, study, matched, region);
   const segments = await tx<{ index: number; n: number }[]>`

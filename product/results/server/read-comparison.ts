@@ -31,7 +31,7 @@ import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.
 import { adjustTests, findMultiChoiceParts } from '../group-tests.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import { applySeenBase } from './apply-base.ts';
-import type { FilterLookup } from './resolve-filter.ts';
+import { listResponseFilters } from '../filters/server/list-filters.ts';
 import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
@@ -65,15 +65,15 @@ async function splitIntoGroups(
   filter: Filter,
   blocks: BlockAcrossVersions[],
   by: CompareBy,
-  filterLookup: FilterLookup | undefined,
 ): Promise<GroupSplit> {
   if ('tags' in by) {
-    if (!filterLookup) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
+    const streamGroups = listResponseFilters().find(({ name }) => name === 'tags')?.streamGroups;
+    if (!streamGroups) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
     return {
       by,
       overlap: true,
       others: 0,
-      ...(await readTagGroups(tx, scope, study, filter, filterLookup)),
+      ...(await readTagGroups(tx, scope, study, filter, streamGroups)),
     };
   }
   if (!('block' in by))
@@ -138,7 +138,6 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     figures,
     compare,
     base = 'answered',
-    filterLookup,
   }: {
     blocks: BlockAcrossVersions[];
     shown: R[];
@@ -146,7 +145,6 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     figures: Map<string, F>;
     compare: string;
     base?: FigureBase;
-    filterLookup?: FilterLookup;
   },
 ): Promise<{ blocks: R[]; comparison: PageComparison }> {
   const by = readCompare(compare);
@@ -158,7 +156,6 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     filter,
     blocks,
     by,
-    filterLookup,
   );
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
   const subject =

@@ -19,7 +19,7 @@ import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
-import type { FilterLookup } from './resolve-filter.ts';
+import { readResponseTags } from '../filters/server/list-filters.ts';
 import { matchResponses } from './matching.ts';
 import { findResponseFlags } from '../quality/server/find-response-flags.ts';
 import { readLateFlags } from '../quality/server/read-late-flags.ts';
@@ -38,14 +38,7 @@ interface AnswerRow {
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
-export async function readResponse(
-  tx: Tx,
-  scope: Scope,
-  study: string,
-  id: string,
-  filter: Filter,
-  filterLookup?: FilterLookup,
-) {
+export async function readResponse(tx: Tx, scope: Scope, study: string, id: string, filter: Filter) {
   const [row] = await tx<(ResponseRecord & { reached: string[] })[]>`
     select ${responseSelectColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
@@ -121,7 +114,7 @@ export async function readResponse(
       ];
     }),
     flags,
-    tags: (await filterLookup?.readTags(tx, scope, study, [id]))?.get(id) ?? [],
+    tags: (await readResponseTags(tx, scope, study, [id])).get(id) ?? [],
     memberNotes: await listNotes(tx, scope, study, id),
     consents: consents.get(id)!,
     path: row.reached,

@@ -4,9 +4,9 @@ import { text } from '#product/blocks/text.ts';
 import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
 import { selectMask } from '../columns/server/match-columns.ts';
 import { MAX_COMPARED_GROUPS } from '../compare.ts';
-import { NO_TAG, type Filter } from '../filter.ts';
+import { NO_VALUE, type Filter } from '../filter.ts';
 import type { Group } from '../grouping.ts';
-import type { FilterLookup } from './resolve-filter.ts';
+import type { ResponseFilter } from '../filters/server/list-filters.ts';
 
 /** A tag with the matching responses that have it. */
 interface Tagged {
@@ -25,7 +25,7 @@ export async function readTagGroups(
   scope: Scope,
   study: string,
   filter: Filter,
-  source: FilterLookup,
+  streamGroups: NonNullable<ResponseFilter['streamGroups']>,
 ): Promise<{ groups: Group[]; notShown: number; masks: ReadonlyMap<number, Bits>[] }> {
   const mask = await selectMask(tx, scope, study, filter);
   const rows = await tx<{ segment: number; bits: Buffer }[]>`
@@ -41,8 +41,8 @@ export async function readTagGroups(
     // Only the largest are kept, so that the memory does not grow with the codebook.
     largest = [...largest, one].toSorted((a, b) => b.n - a.n).slice(0, MAX_COMPARED_GROUPS - 1);
   };
-  for await (const batch of source.streamTagged(tx, scope, study, null))
-    for (const { tag, name, preview, ordinal } of batch) {
+  for await (const batch of streamGroups(tx, scope, study))
+    for (const { value: tag, name, preview, ordinal } of batch) {
       if (current?.tag !== tag) {
         keepIfLarge(current);
         current = { tag, name, n: 0, bits: new Map() };
@@ -63,7 +63,7 @@ export async function readTagGroups(
   }));
   const masks: ReadonlyMap<number, Bits>[] = largest.map(({ bits }) => bits);
   if (untagged.n > 0) {
-    groups.push({ key: NO_TAG, label: null, n: untagged.n, choices: [NO_TAG] });
+    groups.push({ key: NO_VALUE, label: null, n: untagged.n, choices: [NO_VALUE] });
     masks.push(untagged.bits);
   }
   return { groups, masks, notShown: count - largest.length };

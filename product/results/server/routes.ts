@@ -13,20 +13,14 @@ import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
-import type { FilterLookup } from './resolve-filter.ts';
 import { createFigureReader, requireBlock } from '../figures/server/create-figure-reader.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
 import { studyTopic } from './watch-study.ts';
 
-/** @param filterLookup filters by tags, marks, quality and words need it */
-export function resultRoutes(
-  { database, config }: Services,
-  realtime: Realtime,
-  filterLookup?: FilterLookup,
-): Route[] {
-  const reader = createFigureReader(database, filterLookup);
+export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
+  const reader = createFigureReader(database);
   const { loadStudy, checkStudy, readFilter, foldForAnswers, inSnapshot } = reader;
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -72,20 +66,18 @@ export function resultRoutes(
       await checkStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query, filterLookup));
+      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
     }),
     route(contract.countResponses, ({ scope, params, query }) => reader.count(scope, params.studyId, query)),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await checkStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) =>
-        readResponse(tx, scope, params.studyId, params.responseId, filter, filterLookup),
-      );
+      return inSnapshot(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
       await checkStudy(scope, params.studyId);
-      const topic = studyTopic(database, scope, params.studyId, filterLookup);
+      const topic = studyTopic(database, scope, params.studyId);
       realtime.stream({ scope, login, request, reply }, topic);
     }),
   ];

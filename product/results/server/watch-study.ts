@@ -1,31 +1,32 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
+import { joinSql, sql } from '#platform/db/core/sql.ts';
 import { markVersion } from '#product/responses/marks/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
-import type { FilterLookup } from './resolve-filter.ts';
+import { listResponseFilters } from '../filters/server/list-filters.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /**
  * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, answers
  * are tagged, or responses are starred or noted.
  */
-export function studyTopic(
-  database: Database,
-  scope: Scope,
-  study: string,
-  filterLookup?: FilterLookup,
-): Topic {
+export function studyTopic(database: Database, scope: Scope, study: string): Topic {
   return {
     key: `figures/${study}`,
     poll: () =>
       database.within(scope, async (tx) => {
+        const versions = joinSql(
+          listResponseFilters()
+            .map(({ version }) => version?.(scope, study) ?? sql`null`)
+            .concat(sql`null`),
+          ', ',
+        );
         const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
         const [row] = await tx<{ version: string; pending: boolean }[]>`
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
               where workspace = ${scope.workspace} and container = ${study}),
-              ${markVersion(scope, study)}, ${filterLookup ? filterLookup.version(scope, study) : sql`null`}) as version,
+              ${markVersion(scope, study)}, ${versions}) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;

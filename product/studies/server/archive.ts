@@ -6,6 +6,7 @@ const { workspace } = LEFT_OUT_REASONS;
 export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` contains its id.';
 
 export const studyArchive: ArchivePart = {
+  order: 50,
   tables: {
     studies: {
       workspace,

@@ -6,6 +6,7 @@ const { workspace } = LEFT_OUT_REASONS;
 const CHAIN_LEFT_OUT_REASON = 'The hash chain can only be verified in the original database.';
 
 export const workspaceArchive: ArchivePart = {
+  order: 10,
   tables: {
     workspaces: {
       deleted_at: 'A deleted workspace has no archive.',

@@ -2,9 +2,8 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
-import { resolveFilter } from '#product/results/server/resolve-filter.ts';
+import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
-import { filterLookup } from '../../coding/server/stream-tagged.ts';
 import * as contract from '../contract.ts';
 import { readAgreement } from './read-agreement.ts';
 
@@ -19,7 +18,7 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
       return database.within(
         scope,
         async (tx) => {
-          const found = await resolveFilter(tx, scope, study, filter, filterLookup);
+          const found = await resolveFilter(tx, scope, study, filter);
           return readAgreement(tx, scope, { study, block }, found, options);
         },
         { snapshot: true },

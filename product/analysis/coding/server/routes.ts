@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
-import { resolveFilter } from '#product/results/server/resolve-filter.ts';
+import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import * as contract from '../contract.ts';
@@ -16,7 +16,6 @@ import { listCodingAnswers } from './list-coding-answers.ts';
 import { listCodingQuestions } from './list-coding-questions.ts';
 import { readCoding } from './read-coding.ts';
 import { removeTags } from './remove-tags.ts';
-import { filterLookup } from './stream-tagged.ts';
 import { updateHighlight } from './update-highlight.ts';
 
 export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] {
@@ -30,11 +29,9 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
   ): Promise<T> {
     await within(scope, (tx) => requireStudy(tx, scope, study));
     if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
-    return database.within(
-      scope,
-      async (tx) => work(tx, await resolveFilter(tx, scope, study, filter, filterLookup)),
-      { snapshot: true },
-    );
+    return database.within(scope, async (tx) => work(tx, await resolveFilter(tx, scope, study, filter)), {
+      snapshot: true,
+    });
   }
   return [
     route(contract.listCodingQuestions, ({ scope, params }) =>

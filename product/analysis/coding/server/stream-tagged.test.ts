@@ -22,7 +22,8 @@ import { tagResponses } from '../../response-tags/server/set-tag.ts';
 import { addTags } from './add-tags.ts';
 import { removeTags } from './remove-tags.ts';
 import { codingRoutes } from './routes.ts';
-import { selectTaggedRows, filterLookup } from './stream-tagged.ts';
+import './feature.ts';
+import { selectTaggedRows } from './stream-tagged.ts';
 
 let server: SurveyServer;
 let slow: string;
@@ -39,9 +40,8 @@ beforeAll(async () => {
       ...resultRoutes(
         services,
         openRealtime(async (scope) => scope),
-        filterLookup,
       ),
-      ...archiveRoutes(services, [], filterLookup),
+      ...archiveRoutes(services, []),
       ...codingRoutes(services),
     ],
     [analysisPolicy, archivePolicy],
@@ -244,7 +244,7 @@ it('a deleted tag and a tag of another workspace match nobody; a merged tag is f
 
 it('shows changes of tags at once, and open pages hear of them', async () => {
   const version = async () =>
-    (await studyTopic(server.services.database, server.scope(), study.id, filterLookup).poll()).version;
+    (await studyTopic(server.services.database, server.scope(), study.id).poll()).version;
   const seen = [await version()];
   const { added } = await tag(slow, 4);
   seen.push(await version());

@@ -2,10 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
-import type { FilterLookup } from '#product/results/server/resolve-filter.ts';
+import type { ResponseFilter } from '#product/results/filters/server/list-filters.ts';
 import { isSpanCurrent } from '../../highlight.ts';
-import { refreshPassages } from '../../search/server/refresh-passages.ts';
-import { streamFound } from '../../search/server/find-responses.ts';
 import { readResponseTags } from '../../response-tags/server/queries.ts';
 import { joinAnswers, joinResponses } from './queries.ts';
 
@@ -58,12 +56,15 @@ async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]
     );
 }
 
-/** Filters of results by tags and words. A highlight whose answer was changed, left out or withdrawn does not count. */
-export const filterLookup: FilterLookup = {
-  streamTagged,
-  streamFound,
+/** Filters results by tags. A highlight whose answer was changed, left out or withdrawn does not count. */
+export const tagFilter: ResponseFilter = {
+  name: 'tags',
+  find: (tx, scope, study, values) => streamTagged(tx, scope, study, values && [...values]),
+  async *streamGroups(tx, scope, study) {
+    for await (const rows of streamTagged(tx, scope, study, null))
+      yield rows.map(({ tag, ...row }) => ({ value: tag, ...row }));
+  },
   readTags: readResponseTags,
-  refreshWords: refreshPassages,
   // Adding and removing tags changes or deletes their highlight; merging and deleting a tag, the live tags.
   version: (scope, study) => sql`
     (select concat(count(*), ' ', max(t.at)) from (

@@ -10,6 +10,7 @@ export const QUOTE_LEFT_OUT_REASON =
 
 /** Findings and their evidence. Deleted findings are left out, although they can be restored. */
 export const findingArchive: ArchivePart = {
+  order: 200,
   tables: {
     findings: {
       workspace,

@@ -7,7 +7,7 @@ export async function readResponseTags(
   tx: Tx,
   scope: Scope,
   study: string,
-  responses: string[],
+  responses: readonly string[],
 ): Promise<Map<string, ResponseTag[]>> {
   if (responses.length === 0) return new Map();
   const rows = await tx<(ResponseTag & { response: string })[]>`

@@ -16,8 +16,8 @@ import type { FilterQuery } from '#product/results/filter.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import { studyTopic } from '#product/results/server/watch-study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { filterLookup } from '../../coding/server/stream-tagged.ts';
-import { streamFound } from './find-responses.ts';
+import './feature.ts';
+import { wordFilter } from './find-responses.ts';
 
 let server: SurveyServer;
 let study: { id: string; linkToken: string };
@@ -40,10 +40,9 @@ beforeAll(async () => {
       ...resultRoutes(
         services,
         openRealtime(async (scope) => scope),
-        filterLookup,
       ),
       ...markRoutes(services),
-      ...archiveRoutes(services, [], filterLookup),
+      ...archiveRoutes(services, []),
     ],
     [archivePolicy, markPolicy],
   );
@@ -172,7 +171,7 @@ it('finds nothing in answers that were left out, and excluded responses only in 
 });
 
 it('filters by stars and notes, which everyone sees in the list and who reads on in it', async () => {
-  const topic = studyTopic(server.services.database, server.scope(), study.id, filterLookup);
+  const topic = studyTopic(server.services.database, server.scope(), study.id);
   const { version } = await topic.poll();
   await star(0);
   await star(0);
@@ -224,7 +223,7 @@ it('finds the same by a frequent word, and leaves no setting behind', async () =
     server.scope(),
     async (tx) => {
       const ordinals: number[] = [];
-      for await (const batch of streamFound(tx, server.scope(), study.id, 'checkout'))
+      for await (const batch of wordFilter.find(tx, server.scope(), study.id, ['checkout']))
         ordinals.push(...batch.map(({ ordinal }) => ordinal));
       const [setting] = await tx<{ value: string }[]>`select current_setting('enable_nestloop') as value`;
       return { ordinals, nestloop: setting!.value };

@@ -4,7 +4,9 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { hasTranscripts } from '#product/responses/transcripts/server/read-spoken-text.ts';
+import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
 import { isSearchable, splitWords } from '../search.ts';
+import { refreshPassages } from './refresh-passages.ts';
 import { buildSearch } from './search-words.ts';
 
 const BATCH_SIZE = 5_000;
@@ -13,23 +15,13 @@ const MAX_FOUND = 100_000;
 /** Above this, reading all answers of the study once is faster than looking each one up. */
 const MAX_LOOKUPS = 2_000;
 
-interface FoundResponse {
-  preview: boolean;
-  ordinal: number;
-}
-
 /**
  * The responses of a study with all words in one typed answer, transcript or note of a member, in batches; a response may come
  * more than once. As in lists, nothing of deleted responses, or of answers that were left out or are off the path.
  *
  * @throws bad_input for words that are in too many texts
  */
-export async function* streamFound(
-  tx: Tx,
-  scope: Scope,
-  study: string,
-  query: string,
-): AsyncGenerator<FoundResponse[]> {
+async function* streamFound(tx: Tx, scope: Scope, study: string, query: string): AsyncGenerator<FoundRow[]> {
   if (!isSearchable(query)) return;
   const words = splitWords(query);
   const { all } = await buildSearch(tx, scope, words, [study]);
@@ -43,7 +35,7 @@ export async function* streamFound(
   // The planner does not know how many the function finds.
   if (isFrequent) await tx`set local enable_nestloop = off`;
   const isSpoken = await hasTranscripts(tx, scope, study);
-  yield* tx.cursor<FoundResponse>(buildQuery(scope, study, passages, words, isSpoken), BATCH_SIZE);
+  yield* tx.cursor<FoundRow>(buildQuery(scope, study, passages, words, isSpoken), BATCH_SIZE);
   if (isFrequent) await tx`set local enable_nestloop to default`;
 }
 
@@ -76,3 +68,12 @@ function buildQuery(
     join responses r on ${isKept} and r.id = n.response
     where n.workspace = ${workspace} and n.study = ${study} and ${joinSql(inNote, ' and ')}`;
 }
+
+/** Filters results by words. */
+export const wordFilter: ResponseFilter = {
+  name: 'words',
+  async *find(tx, scope, study, values) {
+    for (const words of values ?? []) yield* streamFound(tx, scope, study, words);
+  },
+  refresh: refreshPassages,
+};

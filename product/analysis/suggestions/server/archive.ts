@@ -6,6 +6,7 @@ const { workspace } = LEFT_OUT_REASONS;
 
 /** What a language model suggested and people decided. The connection to it stays in this installation. */
 export const suggestionArchive: ArchivePart = {
+  order: 190,
   tables: {
     tag_suggestions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },

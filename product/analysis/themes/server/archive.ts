@@ -6,6 +6,7 @@ const { workspace } = LEFT_OUT_REASONS;
 
 /** Themes and their answers. Deleted and merged themes are left out, although they can be restored. */
 export const themeArchive: ArchivePart = {
+  order: 220,
   tables: {
     themes: {
       workspace,

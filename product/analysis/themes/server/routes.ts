@@ -5,8 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { readFilter, type Filter, type filterQuery } from '#product/results/filter.ts';
-import { resolveFilter } from '#product/results/server/resolve-filter.ts';
-import { filterLookup } from '../../coding/server/stream-tagged.ts';
+import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
 import * as contract from '../contract.ts';
 import type { QuestionKey } from '../theme.ts';
@@ -50,7 +49,7 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     scope: Scope,
     { study }: QuestionKey,
     query: z.output<typeof filterQuery>,
-  ): Promise<Filter> => resolveFilter(tx, scope, study, readFilter(query), filterLookup);
+  ): Promise<Filter> => resolveFilter(tx, scope, study, readFilter(query));
   return [
     route(contract.getThemes, ({ scope, params, query }) => {
       const question = toQuestion(params);

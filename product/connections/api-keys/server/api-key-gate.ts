@@ -10,7 +10,8 @@ import { createReadRecorder } from '#product/workspaces/server/audit/record-read
 import { readRequestedWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { ranksAtLeast } from '#product/workspaces/workspace.ts';
 import { SECRET_PREFIX, type KeyState } from '../api-key.ts';
-import { includesScope, listActions, type KeyScope } from '../key-scopes.ts';
+import { includesScope, type KeyScope } from '../key-scopes.ts';
+import { listPermittedActions } from './find-key-scope.ts';
 import { getKeyState } from './queries.ts';
 
 /** No key acts with more rights than this role has. */
@@ -97,7 +98,7 @@ export function createApiKeyGate(
     if (!key) throw unauthenticated(INVALID_KEY_MESSAGE);
     const role = ranksAtLeast(key.role, MAX_ROLE) ? MAX_ROLE : key.role;
     const actor = { kind: 'person', person: key.person, role, key: key.id } as const;
-    const scope = mintScope(key.workspace, actor, now, listActions(key.scopes));
+    const scope = mintScope(key.workspace, actor, now, listPermittedActions(key.scopes));
     const state = getKeyState({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, role, now);
     if (state !== 'active') {
       await recordRefusal(scope, { action: `api-key.use-${state}`, entity: key.id });

@@ -1,6 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 export const apiKeyArchive: ArchivePart = {
+  order: 240,
   tables: {},
   notArchived: {
     api_keys:

@@ -2,7 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { anonymousName } from '#product/results/participant.ts';
-import { AUDIT_ACTIONS, isAuditAction } from '../actions.ts';
+import { findAuditKind, type AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
 import type { AuditEntry } from '../contract.ts';
 import type { AuditRow } from './queries.ts';
 import { listNamedIds, readNames } from './read-names.ts';
@@ -17,8 +18,11 @@ interface EntryIds {
 const toUuid = (id: unknown): string | null => (typeof id === 'string' && isUuid(id) ? id : null);
 
 /** Finds the ids in the entity, whose form depends on the action: `study`, `study/response`, `study_…`, a person. */
-function parseIds({ action, entity, detail }: Pick<AuditRow, 'action' | 'entity' | 'detail'>): EntryIds {
-  const thing = isAuditAction(action) ? AUDIT_ACTIONS[action].thing : null;
+function parseIds(
+  kinds: AuditKinds,
+  { action, entity, detail }: Pick<AuditRow, 'action' | 'entity' | 'detail'>,
+): EntryIds {
+  const thing = findAuditKind(kinds, action)?.thing;
   const [id = '', innerId] = entity.replace(/^study_/, '').split('/');
   if (thing === 'people') return { study: null, response: null, member: toUuid(entity) };
   if (thing === 'studies' || thing === 'exports') return { study: toUuid(id), response: null, member: null };
@@ -78,7 +82,8 @@ const readActorKey = ({ actor }: AuditRow) => (actor.kind === 'person' ? (actor.
 
 /** Adds the names of the people and things that entries are about. */
 export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): Promise<AuditEntry[]> {
-  const idsByRow = new Map(rows.map((row) => [row, parseIds(row)]));
+  const kinds = listAuditKinds();
+  const idsByRow = new Map(rows.map((row) => [row, parseIds(kinds, row)]));
   const allIds = [...idsByRow.values()];
   const studies = await readStudies(tx, scope, listIds(allIds.map(({ study }) => study)));
   const responses = await findResponses(tx, scope, listIds(allIds.map(({ response }) => response)));

@@ -1,6 +1,7 @@
 import type { Actor, Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { listActions } from '../actions.ts';
+import { listAuditActions } from '#product/workspaces/audit/audit-kind.ts';
+import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
 import type { AuditQuery } from '../contract.ts';
 
 export interface AuditRow {
@@ -20,7 +21,10 @@ function buildConditions(query: AuditQuery): SqlPart[] {
   const { person, thing, activity, study, from, to } = query;
   const conditions: SqlPart[] = [];
   if (person) conditions.push(sql`actor ->> 'person' = ${person}`);
-  if (thing ?? activity) conditions.push(sql`action = any(${listActions({ thing, activity })}::text[])`);
+  if (thing ?? activity) {
+    const actions = listAuditActions(listAuditKinds(), { thing, activity });
+    conditions.push(sql`action = any(${actions}::text[])`);
+  }
   if (study)
     conditions.push(
       sql`(entity in (${study}, ${`study_${study}`}) or entity like ${`${study}/%`} or detail ->> 'study' = ${study})`,

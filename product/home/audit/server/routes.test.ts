@@ -13,8 +13,13 @@ import { makeMember } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as contract from '../contract.ts';
+import '../../server/testing/all-features.ts';
+import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
+import type { AuditEntry } from '../contract.ts';
 import { formatSentence } from '../format-entry.ts';
 import { auditRoutes } from './routes.ts';
+
+const toText = (entry: AuditEntry) => formatSentence(listAuditKinds(), entry);
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -72,7 +77,7 @@ describe('the list of audit entries', () => {
       address: '127.0.0.1',
       device: 'Firefox on Linux',
     });
-    expect(formatSentence(entry!)).toBe('Renamed the workspace');
+    expect(toText(entry!)).toBe('Renamed the workspace');
     expect(first).toMatchObject({ number: 1, action: 'workspace.create' });
   });
 
@@ -113,16 +118,16 @@ describe('the list of audit entries', () => {
       await renameStudy(tx, scopeNow(), id, 'Checkout, spring');
       await deleteStudies(tx, scopeNow(), [id]);
     });
-    expect((await list({ study: id })).map(formatSentence)).toEqual([
+    expect((await list({ study: id })).map(toText)).toEqual([
       'Deleted “Checkout, spring”',
       'Renamed “Checkout, spring”',
       'Created “Checkout, spring”',
     ]);
     expect((await list())[0]!.study).toMatchObject({ exists: false });
     await server.admin`delete from studies where id = ${id}`;
-    expect(formatSentence((await list())[0]!)).toBe('Deleted a deleted study');
+    expect(toText((await list())[0]!)).toBe('Deleted a deleted study');
     await record('study.publish', randomUUID(), { version: 2 });
-    expect(formatSentence((await list())[0]!)).toBe('Published a deleted study as version 2');
+    expect(toText((await list())[0]!)).toBe('Published a deleted study as version 2');
   });
 
   it('names everything else by its id, as it is called now, and keeps no name itself', async () => {
@@ -138,7 +143,7 @@ describe('the list of audit entries', () => {
     await record('tag.delete', gone);
     await server.admin`update tags set name = 'Value' where id = ${tag}`;
     const entries = await list();
-    expect(entries.slice(0, 2).map(formatSentence)).toEqual([
+    expect(entries.slice(0, 2).map(toText)).toEqual([
       'Deleted a tag',
       'Merged the tag “Value” into the tag “Cost”',
     ]);
@@ -152,7 +157,7 @@ describe('the list of audit entries', () => {
     const response = randomUUID();
     for (const entity of [id, `${id}/${response}`, `${id}/${response}/${randomUUID()}`, `${id}/abc123`])
       await record('response.read', entity);
-    const sentences = (await list({ activity: 'view' })).map(formatSentence);
+    const sentences = (await list({ activity: 'view' })).map(toText);
     expect(sentences).toEqual([
       'Viewed answers to a question of “Checkout”',
       expect.stringMatching(/^Opened a file of Participant \w{5} in “Checkout”$/),

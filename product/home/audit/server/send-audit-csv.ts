@@ -9,6 +9,8 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { limitConcurrency } from '#product/archives/server/send-responses.ts';
 import { spoolStream } from '#product/archives/server/spool-stream.ts';
+import type { AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { auditPolicy } from '#product/workspaces/server/policy.ts';
 import type { AuditEntry, AuditQuery } from '../contract.ts';
@@ -35,12 +37,12 @@ const HEADER = [
   entryTexts.csv.apiKey,
 ];
 
-const toCells = (entry: AuditEntry): CsvCell[] => [
+const toCells = (kinds: AuditKinds, entry: AuditEntry): CsvCell[] => [
   entry.number,
   entry.at,
   formatActor(entry),
   entry.actor.person?.id ?? null,
-  formatSentence(entry),
+  formatSentence(kinds, entry),
   entry.action,
   entry.entity,
   entry.address,
@@ -62,6 +64,7 @@ export async function sendAuditCsv(
 ): Promise<void> {
   authorise(scope, auditPolicy, 'audit.read');
   const { workspace } = scope;
+  const kinds = listAuditKinds();
   await database.within(scope, (tx) =>
     recordAudit(tx, scope, { action: 'audit.export', entity: workspace, detail: query }),
   );
@@ -76,7 +79,9 @@ export async function sendAuditCsv(
             sql`${selectEntries(scope, query, beforeSeq)} limit ${BATCH_SIZE}`,
           );
           const entries = await describeEntries(tx, scope, rows);
-          await writeChunk(Buffer.from(entries.map((entry) => formatCsvLine(toCells(entry))).join('')));
+          await writeChunk(
+            Buffer.from(entries.map((entry) => formatCsvLine(toCells(kinds, entry))).join('')),
+          );
           beforeSeq = rows.at(-1)?.seq;
           if (rows.length < BATCH_SIZE) return;
         }

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { listProps } from '#platform/ui/menus/list-search.ts';
-import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
+import { AUDIT_ACTIVITIES, AUDIT_THING_NAMES, AUDIT_THINGS } from '#product/workspaces/audit/audit-kind.ts';
 import type { AuditFacts } from '../../audit/contract.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';
 import classes from './audit.module.css';
@@ -21,7 +21,7 @@ const PERIOD_OPTIONS = [
 ];
 const THING_OPTIONS = [
   { value: '', label: texts.filters.anything },
-  ...AUDIT_THINGS.map((value) => ({ value, label: entryTexts.things[value] })),
+  ...AUDIT_THINGS.map((value) => ({ value, label: AUDIT_THING_NAMES[value] })),
 ];
 const ACTIVITY_OPTIONS = [
   { value: '', label: texts.filters.anyActivity },

@@ -7,8 +7,9 @@ import { formatExact } from '#platform/ui/figures.ts';
 import type { AuditEntry } from '../../audit/contract.ts';
 import { describeEntry, formatActor, getReferenceName } from '../../audit/format-entry.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';
-import type { EntityReference } from '../../audit/sentence.ts';
+import type { EntityReference } from '#product/workspaces/audit/sentence.ts';
 import classes from './audit.module.css';
+import { AUDIT_KINDS } from './kinds.ts';
 import { formatMinute } from './days.ts';
 import { groupEntries, type EntryGroup } from './group-entries.ts';
 import { texts } from './texts.ts';
@@ -77,7 +78,7 @@ function EntryRow({ group, setFilters }: { group: EntryGroup; setFilters: SetFil
 function EntrySentence({ entry }: { entry: AuditEntry }) {
   return (
     <span>
-      {describeEntry(entry).map((part, index) =>
+      {describeEntry(AUDIT_KINDS, entry).map((part, index) =>
         typeof part === 'string' ? (
           <Fragment key={index}>{part}</Fragment>
         ) : (

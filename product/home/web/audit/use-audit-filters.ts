@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
+import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '#product/workspaces/audit/audit-kind.ts';
 import { toInstants, type DayRange } from './days.ts';
 import type { AuditFilterValues } from './requests.ts';
 

@@ -1,3 +1,4 @@
+import { listFeatures } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
@@ -5,11 +6,13 @@ import { worker, type Worker } from '#platform/queue/queue.ts';
 import { giveUpTranscribingJob, expireTranscriptsJob, transcribeJob } from './jobs.ts';
 import { failRun } from './save-piece.ts';
 import { expireTranscripts } from './expire-transcripts.ts';
-import { transcribePiece, type SpeakerFinder } from './transcribe-piece.ts';
+import { transcribePiece } from './transcribe-piece.ts';
 
-export function buildTranscriptWorkers(services: Services, findSpeaker: SpeakerFinder): Worker[] {
+export function buildTranscriptWorkers(services: Services): Worker[] {
   const { config, database } = services;
   const outbound = createOutboundClient({ allowedHosts: config.outboundAllowedHosts });
+  const findSpeaker = listFeatures().find((feature) => feature.findSpeaker)?.findSpeaker;
+  if (!findSpeaker) throw new TypeError('no feature says who speaks in recordings');
   const transcribeServices = Object.assign({}, services, { outbound, findSpeaker });
   return [
     worker(transcribeJob, async ({ workspace, ...key }, { now, signal }) => {

@@ -27,6 +27,13 @@ export type SpeakerFinder = (
   key: Pick<AssetKey, 'container' | 'owner'>,
 ) => Promise<Speaker>;
 
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** Who speaks in a recording; for the feature whose recordings are transcribed. */
+    findSpeaker?: SpeakerFinder;
+  }
+}
+
 type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' | 'storage'> & {
   outbound: OutboundClient;
   findSpeaker: SpeakerFinder;

@@ -3,6 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const consentArchive: ArchivePart = {
+  order: 70,
   tables: {
     consent_withdrawals: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
   },

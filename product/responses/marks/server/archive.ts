@@ -10,6 +10,7 @@ const isKept = (table: SqlPart): SqlPart => sql`exists (
 
 /** Stars and notes of responses; those of deleted responses are left out with them. */
 export const markArchive: ArchivePart = {
+  order: 80,
   tables: {
     response_stars: { workspace, study: STUDY_LEFT_OUT_REASON },
     response_notes: { workspace, study: STUDY_LEFT_OUT_REASON },

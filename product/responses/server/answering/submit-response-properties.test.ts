@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import {
-  rehearseAnswers,
-  seededRandom,
-  makeStudy,
-  contentOfEveryType,
-} from '#product/archives/server/testing/factory.ts';
+import { makeLiveStudy, contentOfEveryType } from '#product/studies/server/testing/make-live-study.ts';
+import { rehearseAnswers, seededRandom } from '#product/responses/server/testing/make-responses.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -142,7 +138,7 @@ let refusedCount = 0;
 async function tryStudy(seed: number): Promise<void> {
   const random = seededRandom(seed);
   const content = drawStudy(random);
-  const published = await makeStudy(server.services.database, server.scope(), { content }).catch(
+  const published = await makeLiveStudy(server.services.database, server.scope(), { content }).catch(
     (error: unknown) => {
       // Skips studies that cannot be published.
       if (error instanceof AppError) return null;

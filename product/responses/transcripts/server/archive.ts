@@ -40,6 +40,7 @@ const createTranscriptsClause = ({ scope, item }: Pick<ItemSource, 'scope' | 'it
 const REQUEST = 'State of a request to the transcription service.';
 
 export const transcriptArchive: ArchivePart = {
+  order: 120,
   tables: {
     transcripts: {
       workspace: LEFT_OUT_REASONS.workspace,

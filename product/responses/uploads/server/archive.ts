@@ -28,6 +28,7 @@ async function* listUploads({ tx, scope, item }: ItemSource) {
 const NOT_MEASURED = 'What participants sent is not measured.';
 
 export const uploadArchive: ArchivePart = {
+  order: 110,
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,

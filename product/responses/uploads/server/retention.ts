@@ -8,6 +8,7 @@ const buildDueCondition = ({ workspace }: Scope, before: Date) => sql`
 
 /** Files that participants sent. Their answers keep name and size; the purge of unreferenced files deletes the files. */
 export const uploadRetention: WorkspaceRetentionPart = {
+  order: 30,
   kind: 'uploads',
   minDays: 1,
   count: async (tx, scope, before) => {

@@ -3,6 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const visitArchive: ArchivePart = {
+  order: 90,
   tables: {
     study_visits: {
       workspace: LEFT_OUT_REASONS.workspace,

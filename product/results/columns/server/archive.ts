@@ -3,6 +3,7 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 const COUNTED = 'Figures counted from answers: Earshot makes them again.';
 
 export const columnArchive: ArchivePart = {
+  order: 160,
   tables: {},
   notArchived: {
     column_sets: COUNTED,

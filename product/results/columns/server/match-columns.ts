@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
+import { isRehearsal, needsLookup, TRAITS, type Filter, type LookedUp } from '../../filter.ts';
 import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
 import { PRESENT_FACT } from '../facts-of-response.ts';
 import { includesNumber, readIntervals } from '../intervals.ts';
@@ -146,9 +146,7 @@ export async function selectMask(
   for (const { part, values } of valueFilters)
     conditions.push(await selectValues(tx, scope, study, part, values));
   const present = selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`));
-  if (filter.tags.length > 0) conditions.push(selectTagged(filter, present));
-  for (const bits of readLookedUp(filter))
-    conditions.push(sql`select segment, bits from (${selectMasks([bits])}) t`);
+  for (const one of readLookedUp(filter)) conditions.push(selectLookedUp(one, present));
   return conditions.reduce<SqlPart>(
     (joined, condition) => sql`
         select a.segment, a.bits & b.bits as bits from (${joined}) a join (${condition}) b on b.segment = a.segment`,
@@ -187,25 +185,22 @@ async function selectDays(
     group by segment`;
 }
 
-/** The responses with each mark, with the words, and with the signs of poor quality of a filter. */
-function readLookedUp({ marks, quality, words, lookedUp }: Filter): readonly ReadonlyMap<number, Bits>[] {
-  if (marks.length === 0 && quality.length === 0 && words === null) return [];
+/** The responses with the tags, marks, words, signs of poor quality and further values of a filter. */
+function readLookedUp(filter: Filter): readonly LookedUp[] {
+  if (!needsLookup(filter)) return [];
   // Without this, a filter that nobody has looked up would match everybody.
-  if (!lookedUp)
-    throw new TypeError('marks, quality or words of the filter were not looked up (resolveFilter)');
-  return lookedUp;
+  if (!filter.lookedUp) throw new TypeError('the filter was not looked up (resolveFilter)');
+  return filter.lookedUp;
 }
 
-/** A query of segment → bits of the `present` responses with the tags of a filter, or without any. */
-function selectTagged({ tagged, withAnyTag }: Filter, present: SqlPart): SqlPart {
-  // Without this, a filter whose tags nobody has looked up would match everybody.
-  if (!tagged) throw new TypeError('the tags of the filter were not looked up (resolveFilter)');
-  if (!withAnyTag) return sql`select segment, bits from (${selectMasks([tagged])}) t`;
+/** A query of segment → bits of the `present` responses that were found, or have no value at all. */
+function selectLookedUp({ found, withAny }: LookedUp, present: SqlPart): SqlPart {
+  if (!withAny) return sql`select segment, bits from (${selectMasks([found])}) t`;
   return sql`
     select segment, bit_or(bits) as bits from (
-      select segment, bits from (${selectMasks([tagged])}) t
+      select segment, bits from (${selectMasks([found])}) t
       union all select p.segment, case when t.segment is null then p.bits else p.bits & ~t.bits end
-      from (${present}) p left join (${selectMasks([withAnyTag])}) t on t.segment = p.segment) m
+      from (${present}) p left join (${selectMasks([withAny])}) t on t.segment = p.segment) m
     group by segment`;
 }
 

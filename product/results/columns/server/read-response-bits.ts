@@ -2,7 +2,7 @@ import { Bits, getPositionInSegment, getSegment } from '../bits.ts';
 
 /** Sets the bits of responses, in every segment that they can be in: filters also keep those that count. */
 export async function readResponseBits(
-  batches: AsyncIterable<{ preview: boolean; ordinal: number }[]>,
+  batches: AsyncIterable<readonly { preview: boolean; ordinal: number }[]>,
   found = new Map<number, Bits>(),
 ): Promise<Map<number, Bits>> {
   for await (const batch of batches)

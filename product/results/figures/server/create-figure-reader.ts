@@ -30,7 +30,7 @@ import { readTrend } from '../../trend/server/read-trend.ts';
 import type { Weighting } from '../../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../../weights/server/queries.ts';
 import { weightedFigures } from '../../weights/server/show-weighted-figures.ts';
-import { resolveFilterAfterFolding, type FilterLookup } from '../../server/resolve-filter.ts';
+import { resolveFilterAfterFolding } from '../../filters/server/resolve-filter.ts';
 import { countResponses } from '../../server/count-responses.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listOthers } from '../../server/list-others.ts';
@@ -76,10 +76,8 @@ async function compareIf<R extends BlockResult, F extends CountedFigures>(
 
 /**
  * Reads what pages of results show, for members and for links. Each call looks up the study first, in the caller's scope.
- *
- * @param filterLookup filters by tags, marks, quality and words need it
  */
-export function createFigureReader(database: Database, filterLookup?: FilterLookup) {
+export function createFigureReader(database: Database) {
   const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>
     database.within(scope, async (tx: Tx) => {
       const study = await requireStudy(tx, scope, id);
@@ -92,11 +90,11 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
   /** The filter of a query, with the responses of its tags. Looks up the study first. @throws not_found */
   async function readFilter(scope: Scope, id: string, query: ParsedFilterQuery): Promise<Filter> {
     const filter = parseFilter(query);
-    if (!filterLookup || !needsLookup(filter)) return filter;
+    if (!needsLookup(filter)) return filter;
     const key = JSON.stringify([id, filter]);
     return once.filter(scope, key, async () => {
       await checkStudy(scope, id);
-      return resolveFilterAfterFolding(database, scope, id, filter, filterLookup);
+      return resolveFilterAfterFolding(database, scope, id, filter);
     });
   }
   // A link reads several things for a request, which fold the study and look up its filter only once.
@@ -193,7 +191,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
           const page = await readBlocks(tx, scope, study.id, blocks, source, filter, query.base);
           if (query.compare === undefined) return { counting, blocks: page.shown };
           const { compare } = query;
-          const compareOptions = { blocks, ...page, source, compare, base: query.base, filterLookup };
+          const compareOptions = { blocks, ...page, source, compare, base: query.base };
           const compared = await compareIf(mayCompare, tx, scope, study.id, filter, compareOptions);
           return { counting, ...(compared ?? { blocks: page.shown }) };
         }),
@@ -222,7 +220,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
           const result = { counting, ...shown };
           if (query.compare === undefined) return result;
           const { compare, base } = query;
-          const compareOptions = { blocks, shown: [result], source, figures, compare, base, filterLookup };
+          const compareOptions = { blocks, shown: [result], source, figures, compare, base };
           const compared = await compareIf(mayCompare, tx, scope, study.id, filter, compareOptions);
           return compared ? { ...compared.blocks[0]!, comparison: compared.comparison } : result;
         }),

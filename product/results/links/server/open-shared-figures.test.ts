@@ -3,23 +3,13 @@ import { sql } from '#platform/db/core/sql.ts';
 import { listStatements } from '#platform/testing/statements.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
-import type { FilterLookup } from '../../server/resolve-filter.ts';
 import * as contract from '../contract.ts';
 import { resultLinkPolicy } from './policy.ts';
 import { resultLinkRoutes } from './routes.ts';
 
-/** Tags and words come from another noun; none are used here. */
-const filterLookup: FilterLookup = {
-  async *streamTagged() {},
-  readTags: async () => new Map(),
-  async *streamFound() {},
-  refreshWords: async () => {},
-  version: () => sql`null`,
-};
-
 let server: SurveyServer;
 beforeAll(async () => {
-  server = await serveSurvey((services) => resultLinkRoutes(services, filterLookup), [resultLinkPolicy]);
+  server = await serveSurvey((services) => resultLinkRoutes(services), [resultLinkPolicy]);
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,6 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
-import type { FilterLookup } from '../../server/resolve-filter.ts';
 import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
 import * as contract from '../contract.ts';
 import { mayShowComparison } from '../shown-query.ts';
@@ -25,10 +24,9 @@ import {
   withoutSmallGroups,
 } from './remove-details.ts';
 
-/** @param filterLookup filters by tags, marks, quality and words need it */
-export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
+export function resultLinkRoutes(services: Services): Route[] {
   const { database, storage } = services;
-  const reader = createFigureReader(database, filterLookup);
+  const reader = createFigureReader(database);
   const { openLink, hasEnough, openFigures, openTexts, withComparison } = createFigureOpener(
     services,
     reader,

@@ -11,7 +11,6 @@ import { setLink } from '#product/studies/server/set-study.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../../contract.ts';
 import type { FilterQuery } from '../../filter.ts';
-import type { FilterLookup } from '../../server/resolve-filter.ts';
 import { resultRoutes } from '../../server/routes.ts';
 
 let server: SurveyServer;
@@ -19,15 +18,6 @@ let study: string;
 const responses: string[] = [];
 const ratings = Array.from({ length: 6 }, (_, n) => makeBlock('rating', `Rating ${n}`));
 const [why, what] = ['Why?', 'What?'].map((title) => makeBlock('open-question', title));
-
-/** Tags and words come from another noun; none are used here. */
-const filterLookup: FilterLookup = {
-  async *streamTagged() {},
-  readTags: async () => new Map(),
-  async *streamFound() {},
-  refreshWords: async () => {},
-  version: () => sql`null`,
-};
 
 const VARIED = [1, 2, 3, 4, 5, 1];
 const GIVEN: { scores: number[]; texts: [string, string]; seconds: number | null }[] = [
@@ -45,7 +35,6 @@ beforeAll(async () => {
     resultRoutes(
       services,
       openRealtime(async (scope) => scope),
-      filterLookup,
     ),
   );
   const { database } = server.services;

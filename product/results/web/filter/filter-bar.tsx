@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { markFilter } from '#platform/ui/charts/shown-filters.ts';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
 import { STATUS_LABELS } from '../../../responses/status-labels.ts';
-import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
+import { isFiltered, NO_VALUE, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
@@ -102,6 +102,14 @@ export function FilterBar(context: SummaryContext) {
           onRemove={removeBy(() => setFilter({ ...filter, from: null, to: null, zone: noFilter.zone }))}
         />
       )}
+      {filter.where.map((one, index) => (
+        <Chip
+          key={`${one.name} ${one.values.join('~')}`}
+          name={one.name}
+          text={joinLabels(one.values)}
+          onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
+        />
+      ))}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
       {!isReadOnly && isFiltered(filter) && (
         <Button
@@ -164,7 +172,7 @@ function useAnswerDescriptions(
 function describeTags(tags: string[], found: FilterTags | null): { name?: string; text: string } {
   const name = tags.length === 1 ? sharedTexts.tag : texts.tags;
   if (!found) return { name, text: '…' };
-  const names = tags.map((id) => (id === NO_TAG ? sharedTexts.noTag : found.getName(id)));
+  const names = tags.map((id) => (id === NO_VALUE ? sharedTexts.noTag : found.getName(id)));
   if (names.length === 1 && names[0] === null) return { text: texts.tagDeleted };
   return { name, text: joinLabels(names.map((one) => one ?? texts.deletedTag)) };
 }

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { MAX_FILTER_TAGS, NO_TAG, type Filter } from '../../filter.ts';
+import { MAX_FILTER_TAGS, NO_VALUE, type Filter } from '../../filter.ts';
 import { FilterTagsSlot } from '../shared/result-slot.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -14,7 +14,7 @@ export function TagFilter({ filter, onChange }: { filter: Filter; onChange(next:
       {(found) => {
         if (!found || (found.tags.length === 0 && filter.tags.length === 0)) return null;
         const others = filter.tags.filter(
-          (tag) => tag !== NO_TAG && found.tags.every(({ id }) => id !== tag),
+          (tag) => tag !== NO_VALUE && found.tags.every(({ id }) => id !== tag),
         );
         return (
           <fieldset>
@@ -24,7 +24,7 @@ export function TagFilter({ filter, onChange }: { filter: Filter; onChange(next:
               aria-label={texts.tags}
               placeholder={filter.tags.length === 0 ? texts.anyTag : undefined}
               data={[
-                { value: NO_TAG, label: sharedTexts.noTag },
+                { value: NO_VALUE, label: sharedTexts.noTag },
                 ...found.tags.map(({ id, name }) => ({ value: id, label: name })),
                 ...others.map((id) => ({ value: id, label: found.getName(id) ?? texts.deletedTag })),
               ]}

@@ -24,6 +24,7 @@ test('a filter can be written to an address and read back', () => {
     marks: ['starred', 'noted'],
     quality: ['fast', 'gibberish'],
     words: 'a & b: 100% “quoted”',
+    where: [{ name: 'segment', values: ['a.b~c', 'none'] }],
   };
   expect(read(formatSearch(filter))).toEqual(filter);
 });

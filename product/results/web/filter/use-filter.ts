@@ -26,6 +26,7 @@ const QUERY_NAMES = [
   'mark',
   'quality',
   'words',
+  'where',
 ] as const;
 
 function parseFilter(query: Record<string, string>): Filter {
@@ -65,6 +66,7 @@ export function parseFilterFromSearch(search: URLSearchParams): Filter {
     marks: unique(parts.flatMap((part) => part.marks)),
     quality: unique(parts.flatMap((part) => part.quality)),
     words: parts.find((part) => part.words)?.words ?? null,
+    where: parts.flatMap((part) => part.where),
   };
 }
 

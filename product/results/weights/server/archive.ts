@@ -6,6 +6,7 @@ const COMPUTED = 'Computed from the settings and the answers: Earshot computes i
 
 /** The weight settings and summary of a study. The weights themselves are a column of the CSV. */
 export const weightArchive: ArchivePart = {
+  order: 140,
   tables: {
     study_weights: {
       workspace: LEFT_OUT_REASONS.workspace,

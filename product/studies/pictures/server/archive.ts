@@ -7,6 +7,7 @@ export const SCALED_AT_REASON = 'Smaller copies are made again from the files.';
 
 /** Pictures, videos and captions of a study, named by id, oldest first. */
 export const pictureArchive: ArchivePart = {
+  order: 130,
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,

@@ -1,6 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 export const eventArchive: ArchivePart = {
+  order: 250,
   tables: {},
   notArchived: {
     webhooks: 'Their secrets and receivers belong to this installation; the audit log says who set them up.',

@@ -1,6 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 export const notificationArchive: ArchivePart = {
+  order: 260,
   tables: {},
   notArchived: {
     notification_settings:

@@ -6,6 +6,7 @@ const MIN_DAYS = 91;
 
 /** Entries of the audit log. The operator's period applies too, whichever is shorter. */
 export const auditRetention: WorkspaceRetentionPart = {
+  order: 40,
   kind: 'audit-entries',
   minDays: MIN_DAYS,
   getMaxDays: ({ auditRetentionDays }) => auditRetentionDays,

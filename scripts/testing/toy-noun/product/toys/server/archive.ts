@@ -2,6 +2,7 @@ import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/arch
 import { sql } from '#platform/db/core/sql.ts';
 
 export const toyArchive: ArchivePart = {
+  order: 270,
   tables: { toys: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../http/contract/contract.ts';
+import { defineFeature, findAction, listArchiveParts, listFeatures, mergePolicies } from './feature.ts';
+
+const readable = { kind: 'workspace', action: 'toy.read' } as const;
+const listToys = endpoint({
+  method: 'GET',
+  path: '/api/toys',
+  summary: 'Toys',
+  access: readable,
+  output: z.int(),
+});
+const addToy = endpoint({
+  method: 'POST',
+  path: '/api/toys',
+  summary: 'Add a toy',
+  access: readable,
+  body: z.strictObject({ name: z.string() }),
+});
+const routes = () => [];
+const policy = { 'toy.read': ['owner'] } as const;
+const actions = { 'toy.read': { about: 'see toys', keyScopes: [] } };
+const section = { title: 'Toys' };
+
+describe('a declaration', () => {
+  it('is refused by its type where a part is missing', () => {
+    // Never called: only the types matter.
+    const declare = () => [
+      // @ts-expect-error -- no example for the body of addToy
+      defineFeature({ contracts: { toys: { listToys, addToy } }, routes }),
+      // @ts-expect-error -- an example of another form
+      defineFeature({ contracts: { toys: { addToy } }, routes, examples: { addToy: { title: 'A drum' } } }),
+      // @ts-expect-error -- no routes
+      defineFeature({ contracts: { toys: { listToys } } }),
+      // @ts-expect-error -- an action of the policy that nobody describes
+      defineFeature({ policy, actions: {}, section }),
+      // @ts-expect-error -- no section of the page of rights
+      defineFeature({ policy, actions }),
+    ];
+    expect(declare).toBeTypeOf('function');
+  });
+
+  it('registers a feature with its parts', () => {
+    const toys = defineFeature({
+      contracts: { toys: { listToys, addToy } },
+      routes,
+      examples: { addToy: { name: 'A drum' } },
+      policy,
+      actions,
+      section,
+      archive: [{ order: 20, tables: { toys: {} } }],
+    });
+    const dolls = defineFeature({ archive: [{ order: 10, tables: { dolls: {} } }] });
+    expect(listFeatures()).toEqual([toys, dolls]);
+    expect(mergePolicies()).toEqual({ 'toy.read': ['owner'] });
+    expect(findAction('toy.read')).toEqual({ about: 'see toys', keyScopes: [] });
+    expect([findAction('toy.add'), findAction('constructor')]).toEqual([undefined, undefined]);
+    expect(listArchiveParts().map(({ order }) => order)).toEqual([10, 20]);
+  });
+});

@@ -1,0 +1,11 @@
+import * as notifications from '../../contract.ts';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+
+defineFeatureForTests({
+  order: 80,
+  bodies: {
+    'PATCH /api/workspace/notifications': () => ({ modes: { 'study.closed': 'daily' } }),
+  },
+  fill: ({ owner, visit }) =>
+    owner.call(notifications.changeNotifications, { body: { modes: { 'response.every': 'daily' } } }, visit),
+});

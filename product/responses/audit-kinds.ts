@@ -1,0 +1,82 @@
+import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import {
+  readCount,
+  RESPONSE,
+  sentence,
+  STUDY,
+  type Sentence,
+  type AuditedEntry,
+} from '#product/workspaces/audit/sentence.ts';
+
+export const responseAuditKinds = defineAuditKinds({
+  'study.rehearse': {
+    thing: 'responses',
+    activity: 'create',
+    sentence: ({ detail }) => sentence`Created ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+  },
+  'study.rehearsal.forget': {
+    thing: 'responses',
+    activity: 'delete',
+    sentence: ({ detail }) => sentence`Deleted ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+  },
+  'response.read': { thing: 'responses', activity: 'view', sentence: describeRead },
+  'response.exclude': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      detail['excluded'] === false
+        ? sentence`Included ${RESPONSE} in the results of ${STUDY}`
+        : sentence`Excluded ${RESPONSE} from the results of ${STUDY}`,
+  },
+  'response.delete': {
+    thing: 'responses',
+    activity: 'delete',
+    sentence: () => sentence`Deleted ${RESPONSE} from ${STUDY}`,
+  },
+  'response.restore': {
+    thing: 'responses',
+    activity: 'create',
+    sentence: () => sentence`Restored ${RESPONSE} in ${STUDY}`,
+  },
+  'response.import': {
+    thing: 'responses',
+    activity: 'create',
+    sentence: ({ detail }) => sentence`Imported ${readCount(detail, 'imported', 'response')} to ${STUDY}`,
+  },
+  'answer.leave-out': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
+  },
+  'response.give-back-link': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: () => sentence`Gave back the single-use link of ${RESPONSE} to ${STUDY}`,
+  },
+  'consent.withdraw': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: () => sentence`Withdrew consent of ${RESPONSE} to ${STUDY}`,
+  },
+  'recording.prepare': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: () => sentence`Prepared a recording of ${RESPONSE} to ${STUDY} for playback again`,
+  },
+  'answer.include': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+  },
+});
+
+/** A search in all studies, the list of responses, one response, a file of it, or the answers to a block. */
+function describeRead({ entity, response }: AuditedEntry): Sentence {
+  if (entity === '') return sentence`Searched the responses of all studies`;
+  const [, inner, file] = entity.split('/');
+  if (!inner) return sentence`Viewed the responses of ${STUDY}`;
+  if (!response) return sentence`Viewed answers to a question of ${STUDY}`;
+  return file ? sentence`Opened a file of ${RESPONSE} in ${STUDY}` : sentence`Viewed ${RESPONSE} in ${STUDY}`;
+}

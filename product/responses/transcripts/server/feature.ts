@@ -1,0 +1,31 @@
+import { defineFeature } from '#platform/feature/feature.ts';
+import { transcriptAuditKinds } from '../audit-kinds.ts';
+import * as transcripts from '../contract.ts';
+import { transcriptArchive } from './archive.ts';
+import { transcriptPolicy } from './policy.ts';
+import { findSpeaker } from './queries.ts';
+import { transcriptRoutes } from './routes.ts';
+
+export const transcriptFeature = defineFeature({
+  contracts: { transcripts },
+  policy: transcriptPolicy,
+  actions: {
+    'transcript.edit': {
+      about: 'write, upload, correct and delete transcripts, and request them',
+      keyScopes: ['responses:write'],
+    },
+  },
+  section: { title: 'Results' },
+  examples: {
+    editTranscript: {
+      revision: 3,
+      changes: [{ do: 'set', id: 'k3v9a1m2p7qs', text: 'I use it every morning.' }],
+    },
+    restoreTranscript: { revision: 4 },
+    transcribe: { again: false },
+  },
+  audit: transcriptAuditKinds,
+  routes: transcriptRoutes,
+  findSpeaker,
+  archive: [transcriptArchive],
+});

@@ -1,0 +1,74 @@
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { SqlPart } from '#platform/db/core/sql.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import { listFeatures } from '#platform/feature/feature.ts';
+import type { ResponseTag } from '../../response-row.ts';
+
+export interface FoundRow {
+  preview: boolean;
+  ordinal: number;
+}
+
+/** A filter for responses by something that belongs to a noun which knows results. */
+export interface ResponseFilter {
+  /** `tags` and `words` have parameters of their own in the API; any other is written `where=name.value~value`. */
+  name: string;
+  /** The responses with any of these values, in batches, in any order and also several times; null: with any value at all. */
+  find(
+    tx: Tx,
+    scope: Scope,
+    study: string,
+    values: readonly string[] | null,
+  ): AsyncIterable<readonly FoundRow[]>;
+  /** Makes the newest values findable, as far as there is time for it. */
+  refresh?(database: Database, scope: Scope, study: string): Promise<unknown>;
+  /** An SQL expression whose value changes when other responses of the study would be found. */
+  version?(scope: Scope, study: string): SqlPart;
+  /** For a comparison: the responses of each value, one value after the other. */
+  streamGroups?(tx: Tx, scope: Scope, study: string): AsyncIterable<readonly FoundGroupRow[]>;
+  /** What is shown as tags of these responses, by response. */
+  readTags?(
+    tx: Tx,
+    scope: Scope,
+    study: string,
+    responses: readonly string[],
+  ): Promise<Map<string, ResponseTag[]>>;
+}
+
+interface FoundGroupRow extends FoundRow {
+  value: string;
+  name: string;
+}
+
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** What results can be filtered by besides what responses have themselves. */
+    filters?: readonly ResponseFilter[];
+  }
+}
+
+/** The filters of all features. */
+export const listResponseFilters = (): ResponseFilter[] =>
+  listFeatures().flatMap(({ filters }) => filters ?? []);
+
+/** @throws bad_input for a filter that no feature has */
+export function requireResponseFilter(name: string): ResponseFilter {
+  const filter = listResponseFilters().find((one) => one.name === name);
+  if (!filter) throw badInput('There is no such filter.', { where: `There is no filter “${name}”.` });
+  return filter;
+}
+
+/** The tags of these responses, of all filters that show some. */
+export async function readResponseTags(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  responses: readonly string[],
+): Promise<Map<string, ResponseTag[]>> {
+  const all = new Map<string, ResponseTag[]>();
+  for (const filter of listResponseFilters())
+    for (const [response, tags] of (await filter.readTags?.(tx, scope, study, responses)) ?? [])
+      all.set(response, [...(all.get(response) ?? []), ...tags]);
+  return all;
+}

@@ -1,0 +1,21 @@
+import { foldStudy } from '../../../columns/server/fold-study.ts';
+import { setWeights } from '../set-weights.ts';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+
+defineFeatureForTests({
+  order: 36,
+  async seed({ services, scope, fixtures }) {
+    await foldStudy(services.database, scope, fixtures.study);
+    await setWeights(services.database, scope, fixtures.study, {
+      respondents: 'all',
+      source: { kind: 'parameter', name: 'weight' },
+    });
+    return {};
+  },
+  bodies: {
+    'PUT /api/studies/:studyId/weights': () => ({
+      respondents: 'all',
+      source: { kind: 'parameter', name: 'weight' },
+    }),
+  },
+});

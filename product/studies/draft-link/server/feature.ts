@@ -1,0 +1,17 @@
+import { defineFeature } from '#platform/feature/feature.ts';
+import { draftLinkAuditKinds } from '../audit-kinds.ts';
+import * as draftLink from '../contract.ts';
+import { draftLinkPolicy } from './policy.ts';
+import { draftLinkRoutes } from './routes.ts';
+
+export const draftLinkFeature = defineFeature({
+  contracts: { draftLink },
+  policy: draftLinkPolicy,
+  actions: {
+    // Links that show drafts or participants to everyone are created by people only.
+    'study.share-draft': { about: 'create, renew and revoke the draft link', keyScopes: [] },
+  },
+  section: { title: 'Studies' },
+  audit: draftLinkAuditKinds,
+  routes: draftLinkRoutes,
+});

@@ -1,0 +1,6 @@
+import { defineFeature } from '#platform/feature/feature.ts';
+import { eventArchive } from './archive.ts';
+
+export const eventFeature = defineFeature({
+  archive: [eventArchive],
+});

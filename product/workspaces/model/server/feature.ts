@@ -1,0 +1,6 @@
+import { defineFeature } from '#platform/feature/feature.ts';
+import { modelWorkers } from './jobs.ts';
+
+export const modelLogFeature = defineFeature({
+  workers: modelWorkers,
+});
