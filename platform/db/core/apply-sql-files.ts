@@ -47,8 +47,12 @@ function describeFailure({ file, text }: SqlFile, error: unknown): Error {
  * @throws AppError `unavailable` that names the first file that fails
  */
 export async function applySqlFiles(tx: Orm, files: SqlFile[]): Promise<void> {
-  await tx.execute(sql`create table if not exists drizzle.sql_files (file text primary key, hash text not null)`);
-  const { rows } = await tx.execute<{ file: string; hash: string }>(sql`select file, hash from drizzle.sql_files`);
+  await tx.execute(
+    sql`create table if not exists drizzle.sql_files (file text primary key, hash text not null)`,
+  );
+  const { rows } = await tx.execute<{ file: string; hash: string }>(
+    sql`select file, hash from drizzle.sql_files`,
+  );
   const applied = new Map(rows.map(({ file, hash }) => [file, hash]));
   const changed = files.filter(({ file, hash }) => applied.get(file) !== hash);
   for (const checksBodies of ['off', 'on']) {
