@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { FailureReporter } from './scripts/reruns/failure-reporter.mjs';
 
 /** What needs a database, a network or another process, or belongs to a browser's programs. */
@@ -26,6 +26,8 @@ export default defineConfig({
     // What hangs ends; what is slow on a busy machine does not.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // No test imports the functions of the database.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.sql'],
     projects: [
       {
         test: {

@@ -182,7 +182,7 @@ describe('names', () => {
     ['product/studies/server/test-study.ts', /only tests are named tests/],
     ['product/studies/index.ts', /index files are for palettes/],
     ['product/studies/server/study-publisher.ts', /named verb first/],
-    ['product/studies/server/page.tsx', /\.ts files only/],
+    ['product/studies/server/page.tsx', /\.ts and \.sql files only/],
     ['product/studies/study-list.tsx', /stands in web\//],
     ['product/studies/web/list.css', /\.module\.css/],
     ['product/studies/server/factory.ts', /stands in testing\//],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkDirections } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
+import { checkSqlFiles } from './structure/sql-files.ts';
 import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
 import { checkContent } from './structure/content.ts';
@@ -14,6 +15,7 @@ export function checkStructure(tree: Tree): Violation[] {
     ...checkDirections(tree),
     ...checkNames(tree),
     ...checkTables(tree),
+    ...checkSqlFiles(tree),
     ...checkTexts(tree),
     ...checkContent(tree),
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);

@@ -102,9 +102,9 @@ it('F4: without the checks of the program, the database alone prevents access to
   }
   expect(leaks).toEqual([]);
   expect(await hashRows()).toEqual(before);
-  // Row-level security rejected every write; a batch of answers without visible rows rolls itself back by dividing
-  // by zero (decision 9).
-  expect(new Set(refusals.filter((code) => code !== '22012'))).toEqual(new Set(['42501']));
+  // Row-level security rejected every write; a batch of answers without visible rows rolls itself back
+  // (`raise_write_conflict`).
+  expect(new Set(refusals.filter((code) => code !== 'WC001'))).toEqual(new Set(['42501']));
   // Without the override the same requests do return data of the workspace.
   override = null;
   const visible: string[] = [];

@@ -465,7 +465,7 @@ describe('purging a deleted workspace', () => {
           ({ code }: { code?: string }) => code,
         );
     const purgeAppendOnly = (table: string) =>
-      runStatement(`select identity.purge_append_only('${table}'::regclass, 1)`);
+      runStatement(`select internal.purge_append_only('${table}'::regclass, 1)`);
     const setDeletedAt = (value: string) => runStatement(`update workspaces set deleted_at = ${value}`);
     expect(await purgeAppendOnly('public.audit_log')).toBe('42501');
     const otherCounts = await countRows(otherScope.workspace);

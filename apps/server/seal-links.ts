@@ -10,7 +10,7 @@ import { maskUrl } from '#product/connections/webhooks/mask-url.ts';
 export async function sealLinks(database: Database): Promise<void> {
   const key = getSigningKey(database);
   await database.transaction(async (tx) => {
-    const workspaces = await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`;
+    const workspaces = await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`;
     for (const { workspace } of workspaces) {
       await tx`select set_config('app.workspace', ${workspace}, true)`;
       const links = await tx<{ id: string; secret: string }[]>`

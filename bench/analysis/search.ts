@@ -52,7 +52,7 @@ async function loadTranscripts(admin: SqlClient, workspace: string, study: Bench
       select ${workspace}::uuid, ${study.id}::uuid, owner, asset, 'ready', at, 'file', 'en', segments, '', 1, at, false, 0
       from wanted`;
     // No trigger ran, and the job may have been here before.
-    await tx`select identity.index_transcript(t) from transcripts t where container = ${study.id}`;
+    await tx`select internal.index_transcript(t) from transcripts t where container = ${study.id}`;
   });
 }
 
@@ -75,7 +75,7 @@ async function waitForIndex(admin: SqlClient): Promise<void> {
 async function findBarely(admin: SqlClient, workspace: string, kind: string, search: string): Promise<void> {
   const words = search.split(' ');
   const [query] = await admin<{ all: string }[]>`
-    select all_words::text as all from identity.search_query(${words}::text[], '{en}')`;
+    select all_words::text as all from internal.search_query(${words}::text[], '{en}')`;
   await admin.run({
     text: `select study, ref, part, piece from passages where workspace = '${workspace}' and kind = '${kind}'
       and words @@ '${query!.all.replaceAll("'", "''")}'::tsquery order by at desc limit 20`,

@@ -74,7 +74,7 @@ beforeAll(async () => {
     fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true });
   const server = await startEmbedded({ dataDir: path.join(folder, 'postgres'), log: () => {} });
   const targets = await provisionEmbedded(server);
-  await migrateDatabase(targets.owner, targets.appRole, before);
+  await migrateDatabase(targets.owner, targets.appRole, { migrations: before });
   const score = { ...createBlock('nps'), title: text('How likely?') };
   const number = { ...createBlock('number'), title: text('How old?') };
   const content = { ...createContent('survey'), blocks: [score, number] };

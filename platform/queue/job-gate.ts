@@ -16,7 +16,7 @@ async function* mintScopes(
 
 /** Yields one scope for each workspace that is not deleted, for scheduled jobs. */
 export function mintWorkspaceScopes({ sql }: Database, jobName: string, now: Date): AsyncGenerator<Scope> {
-  return mintScopes(sql`select workspace from identity.list_workspaces()`, jobName, now);
+  return mintScopes(sql`select workspace from internal.list_workspaces()`, jobName, now);
 }
 
 /** Yields one scope for each deleted workspace whose data is not purged yet. */
@@ -25,5 +25,5 @@ export function mintDeletedWorkspaceScopes(
   jobName: string,
   now: Date,
 ): AsyncGenerator<Scope> {
-  return mintScopes(sql`select workspace from identity.list_deleted_workspaces()`, jobName, now);
+  return mintScopes(sql`select workspace from internal.list_deleted_workspaces()`, jobName, now);
 }

@@ -18,7 +18,7 @@ const LETTERS: Record<string, string> = {
 
 /**
  * A text for search: without case, accents and characters that nobody sees, so that "zurich" finds "Zürich". In SQL it is
- * `identity.fold_for_search`.
+ * `internal.fold_for_search`.
  */
 export const foldForSearch = (text: string): string =>
   text

@@ -164,7 +164,7 @@ async function* listEntries(
 ): AsyncGenerator<ZipEntry> {
   manifest.derived = await listDerivedTokenIds(tx, key);
   const workspaces = (
-    await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
+    await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`
   ).map((row) => row.workspace);
   const replacements = manifest.encrypted ? new Map<string, string>() : await loadReplacements();
   for (const table of await listTables(tx)) {

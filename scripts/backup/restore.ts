@@ -32,7 +32,7 @@ function assertSameMigrations(manifest: BackupManifest, migrations: string[]): v
 
 async function assertEmpty(sql: Sql): Promise<void> {
   const [counts] = await sql<{ n: number }[]>`
-    select (select count(*) from identity.persons)::int + (select count(*) from identity.list_workspaces())::int as n`;
+    select (select count(*) from identity.persons)::int + (select count(*) from internal.list_workspaces())::int as n`;
   if (counts?.n !== 0)
     throw conflict('This installation has people or workspaces already. Restore into an empty one.');
 }

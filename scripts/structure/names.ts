@@ -89,7 +89,9 @@ function findNameProblem(file: string, files: string[]): string | null {
 }
 
 function findServerProblem(name: string, base: string): string | null {
-  if (!name.endsWith('.ts')) return 'the server runs .ts files only';
+  // `checkSqlFiles` knows how they are named.
+  if (name.endsWith('.sql')) return null;
+  if (!name.endsWith('.ts')) return 'the server runs .ts and .sql files only';
   if (SERVER_PARTS.has(base) || SERVER_ENDINGS.test(base) || VERBS.has(base.split('-')[0]!)) return null;
   return 'a server file is a part (tables, queries, policy, …) or is named verb first (publish-study.ts)';
 }
@@ -101,7 +103,8 @@ function findPageProblem(file: string, name: string, parts: string[]): string | 
   const isPlayerStyle = /^product\/blocks\/([\w-]+\/)+player\.css$/.test(file);
   if (name.endsWith('.css') && !name.endsWith('.module.css') && !isPlayerStyle)
     return 'styles of a noun are .module.css, and of a block a player.css';
-  if (/\.html$|\.sql$|\.mjs$/.test(name)) return 'a noun holds TypeScript and style modules';
+  if (name.endsWith('.sql')) return 'functions and triggers of the database stand in server/';
+  if (/\.html$|\.mjs$/.test(name)) return 'a noun holds TypeScript, style modules and SQL';
   return null;
 }
 

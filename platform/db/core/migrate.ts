@@ -3,9 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { unavailable } from '../../errors/errors.ts';
+import { applySqlFiles, readSqlFiles } from './apply-sql-files.ts';
 import { openSqlClient, type SqlClient, type DatabaseTarget } from './connection.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+/** What the database is brought to. */
+interface SchemaSource {
+  /** Folder of the migrations. */
+  migrations: string;
+  /** Folder in which the files with functions and triggers are found; without it, there are none. */
+  root?: string;
+}
+
+const SHIPPED: SchemaSource = {
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+};
 /** Key of an advisory lock, the same in every version, so that one process migrates at a time. */
 const MIGRATION_LOCK_KEY = 4_801_186;
 
@@ -99,22 +111,26 @@ export async function isMigrated(target: DatabaseTarget): Promise<boolean> {
 }
 
 /**
- * Migrates the database to this version, as the owner of the tables; one process at a time, the others wait.
+ * Migrates the database to this version, as the owner of the tables; one process at a time, the others wait. Migrations, then
+ * functions and triggers whose text changed, are one transaction.
  *
  * @param app name of the login role that row-level security binds
- * @throws AppError `unavailable` when the database is newer than the code; nothing is changed then.
+ * @throws AppError `unavailable` when the database is newer than the code or a function is not accepted; nothing is changed then.
  */
 export async function migrateDatabase(
   target: DatabaseTarget,
   app: string,
-  folder = MIGRATIONS,
+  { migrations, root }: SchemaSource = SHIPPED,
 ): Promise<void> {
   const owner = openAdmin(target);
   try {
     await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
-    await assertNotNewer(owner, folder);
-    if (listFolders(folder).length > 0)
-      await migrate(drizzle({ client: owner.pool }), { migrationsFolder: folder });
+    await assertNotNewer(owner, migrations);
+    if (listFolders(migrations).length > 0)
+      await drizzle({ client: owner.pool }).transaction(async (tx) => {
+        await migrate(tx, { migrationsFolder: migrations });
+        await applySqlFiles(tx, root === undefined ? [] : readSqlFiles(root));
+      });
     const [{ quoted }] = await owner<[{ quoted: string }]>`select quote_ident(${app}) as quoted`;
     await owner.run({ text: grantRights(quoted) });
   } finally {

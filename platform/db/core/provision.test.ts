@@ -152,13 +152,13 @@ describe('an external database', () => {
 });
 
 describe('migrateDatabase', () => {
-  function writeMigrations(...changes: [name: string, sql: string][]): string {
+  function writeMigrations(...changes: [name: string, sql: string][]): { migrations: string } {
     const migrationsFolder = fs.mkdtempSync(path.join(folder, 'migrations-'));
     for (const [name, sql] of changes) {
       fs.mkdirSync(path.join(migrationsFolder, name));
       fs.writeFileSync(path.join(migrationsFolder, name, 'migration.sql'), sql);
     }
-    return migrationsFolder;
+    return { migrations: migrationsFolder };
   }
 
   const first: [string, string] = ['20260101000000_first', 'create table notes (workspace uuid, text text)'];

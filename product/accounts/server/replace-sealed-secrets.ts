@@ -14,7 +14,7 @@ export async function replaceSealedSecrets(
   oldKey: Buffer,
   newKey: Buffer,
 ): Promise<void> {
-  const workspaces = await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`;
+  const workspaces = await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`;
   for (const { schema, table, column, secrecy } of columns) {
     if (secrecy.kind !== 'sealed') continue;
     const name = quoteTable(schema, table);

@@ -94,7 +94,7 @@ export const verifications = identity.table(
 
 /**
  * Reference tokens, stored as SHA-256. A study's link is not one of them: it is publishable, in `studies`.
- * The token gate reads this table through `identity.token_subject`.
+ * The token gate reads this table through `internal.token_subject`.
  */
 export const tokens = identity.table(
   'tokens',

@@ -217,7 +217,7 @@ export async function readToken(
     [row] = await services.database.sql<
       TokenRow[]
     >`select id, purpose, workspace, subject, expires_at, used_at
-      from identity.token_subject(${sha256(secret)}, ${secret})`;
+      from internal.token_subject(${sha256(secret)}, ${secret})`;
   } catch (error) {
     throw translateDatabaseError(error);
   }

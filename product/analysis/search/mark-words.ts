@@ -10,7 +10,7 @@ interface Range {
   end: number;
 }
 
-/** Scripts without spaces, which the index has by character: see `identity.split_words`. */
+/** Scripts without spaces, which the index has by character: see `internal.split_words`. */
 const UNSEGMENTED =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;

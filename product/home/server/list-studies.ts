@@ -124,7 +124,7 @@ export async function listStudies(
         s.keeps_data, s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
       from studies s
       where s.workspace = ${scope.workspace} and s.template is null and ${buildStateCondition(query.state)}
-        ${pattern ? sql`and identity.fold_for_search(s.name) like ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
+        ${pattern ? sql`and internal.fold_for_search(s.name) like ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
         ${buildProjectCondition(query.project)}
     )
     select l.*, p.name as owner_name, j.name as project_name, j.colour as project_colour, ${column}::text as cursor_value,

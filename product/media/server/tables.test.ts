@@ -45,7 +45,7 @@ beforeAll(async () => {
   const mergeMigration = names.find((migration) => migration.endsWith('one-table-of-files'))!;
   for (const earlier of names.filter((other) => other < mergeMigration))
     cpSync(path.join(MIGRATIONS, earlier), path.join(folder, earlier), { recursive: true });
-  await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', folder);
+  await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', { migrations: folder });
   admin = openSqlClient(targetFor(adminUser), { max: 1 });
   for (const ids of [ours, theirs]) await admin.transaction((tx) => insertOldRows(tx, ids));
   await migrateDatabase(targetFor('earshot_owner'), 'earshot_app');

@@ -6,7 +6,7 @@ import type { AssetPurpose } from '../asset.ts';
 import type { FileKind } from '../file-kind.ts';
 
 /**
- * Every stored file except exports. The triggers `study_assets_gone` and `response_assets_gone` delete the rows with
+ * Every stored file except exports. `on_studies_deleted` and `on_responses_deleted` delete the rows with
  * their study or response; a purge deletes files without rows. Several rows may reference one file: a copy of a study
  * has its own rows under the same ids.
  */

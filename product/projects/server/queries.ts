@@ -88,6 +88,6 @@ export async function recordAccessChange(tx: Tx, scope: Scope, ids: string[]): P
  * than before.
  */
 export async function readHiddenProjectsHash(tx: Tx): Promise<string | null> {
-  const [row] = await tx<{ hash: string | null }[]>`select identity.hidden_projects_hash() as hash`;
+  const [row] = await tx<{ hash: string | null }[]>`select internal.hidden_projects_hash() as hash`;
   return row?.hash ?? null;
 }

@@ -15,7 +15,7 @@ import { members, workspaces } from '#product/workspaces/server/tables.ts';
 import type { ProjectColour, ProjectVisibility } from '../project.ts';
 
 /** Ids of the projects that the restricted person sees. As a subquery it runs once per statement, and only when needed. */
-const visibleProjects = sql`(select identity.visible_projects())::uuid[]`;
+const visibleProjects = sql`(select internal.visible_projects())::uuid[]`;
 
 /**
  * Hides rows of projects that a restricted person is not chosen for. `isOpen`, if given, is checked first and costs no

@@ -105,7 +105,7 @@ it('migrations of an older database count its responses in all workspaces, and k
     const migration = names.find((name) => name.endsWith('answers-alone'))!;
     for (const earlier of names.filter((other) => other < migration))
       cpSync(path.join(MIGRATIONS, earlier), path.join(folder, earlier), { recursive: true });
-    await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', folder);
+    await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', { migrations: folder });
     const [first, second] = [randomUUID(), randomUUID()];
     for (const id of [first, second]) await admin.transaction((tx) => insertOldRows(tx, id));
     await migrateDatabase(targetFor('earshot_owner'), 'earshot_app');

@@ -28,7 +28,7 @@ export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<
     if (!/^[A-Za-z0-9_-]{10,64}$/.test(linkToken)) throw notFound('link');
     try {
       [target] = await sql<{ workspace: string; study: string }[]>`
-        select workspace, study from identity.study_of_link(${linkToken})`;
+        select workspace, study from internal.study_of_link(${linkToken})`;
     } catch (error) {
       throw translateDatabaseError(error);
     }
@@ -53,6 +53,6 @@ export async function findLinkOfAddress(sql: Sql, address: string): Promise<stri
   const lowerCase = address.toLowerCase();
   if (!ADDRESS_PATTERN.test(lowerCase)) return null;
   const [row] = await sql<{ link_token: string }[]>`
-    select link_token from identity.link_of_address(${lowerCase})`;
+    select link_token from internal.link_of_address(${lowerCase})`;
   return row?.link_token ?? null;
 }

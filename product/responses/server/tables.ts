@@ -85,7 +85,7 @@ export const responses = pgTable(
 );
 
 /**
- * Inserted only by the statement that writes the response, and deleted with it by the trigger `responses_gone`: a
+ * Inserted only by the statement that writes the response, and deleted with it by `on_responses_deleted`: a
  * foreign key would look up the response once more for each answer.
  */
 export const answers = pgTable(

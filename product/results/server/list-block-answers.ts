@@ -37,9 +37,9 @@ export async function listBlockAnswers(
   const isSpoken = await hasTranscripts(tx, scope, study);
   const spoken = isSpoken ? spokenText : sql`null::text`;
   const matchesText = isSpoken
-    ? sql`and (identity.fold_for_search(a.free_text) like ${pattern}
-        or identity.fold_for_search(${spoken}) like ${pattern})`
-    : sql`and identity.fold_for_search(a.free_text) like ${pattern}`;
+    ? sql`and (internal.fold_for_search(a.free_text) like ${pattern}
+        or internal.fold_for_search(${spoken}) like ${pattern})`
+    : sql`and internal.fold_for_search(a.free_text) like ${pattern}`;
   const rows = await tx<
     { response: string; value: unknown; status: ResponseStatus; at: Date; spoken: string | null }[]
   >`

@@ -51,7 +51,7 @@ export async function listOthers(
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       and a.free_text is not null and a.left_out is null and ${where} and ${typed} is not null
-      and ${pattern ? sql`identity.fold_for_search(${typed}) like ${pattern}` : sql`true`} and ${matches}
+      and ${pattern ? sql`internal.fold_for_search(${typed}) like ${pattern}` : sql`true`} and ${matches}
     group by lower(regexp_replace(btrim(normalize(${typed})), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;
   const quotable =

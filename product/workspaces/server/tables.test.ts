@@ -193,7 +193,7 @@ describe('the functions of the gates', () => {
   it('return a person’s own memberships, and reset the setting', async () => {
     const person = foreign.actor.kind === 'person' ? foreign.actor.person : '';
     const visibleRows = await test.database.transaction(async (tx) => {
-      const memberships = await tx`select workspace, role from identity.memberships(${person})`;
+      const memberships = await tx`select workspace, role from internal.memberships(${person})`;
       const visibleMembers = await tx`select 1 from members`;
       return { memberships: [...memberships], left: visibleMembers.length };
     });
@@ -203,7 +203,7 @@ describe('the functions of the gates', () => {
   it('return the study of a link token, and nothing for a wrong one', async () => {
     const [study] =
       await test.admin`select id, link_token from studies where workspace = ${foreign.workspace}`;
-    const find = (link: string) => test.database.sql`select * from identity.study_of_link(${link})`;
+    const find = (link: string) => test.database.sql`select * from internal.study_of_link(${link})`;
     expect(await find(String(study?.link_token))).toEqual([
       { workspace: foreign.workspace, study: study?.id },
     ]);

@@ -40,7 +40,7 @@ export const members = pgTable(
     primaryKey({ columns: [t.workspace, t.person] }),
     index('members_person').on(t.person),
     workspaceRowPolicy(),
-    // A person's own memberships in every workspace; only `identity.memberships` sets `app.person`.
+    // A person's own memberships in every workspace; only `internal.memberships` sets `app.person`.
     pgPolicy('of_person', {
       for: 'select',
       using: sql`person = nullif(current_setting('app.person', true), '')::uuid`,
@@ -66,7 +66,7 @@ export const invitations = pgTable(
     index('invitations_email').on(t.workspace, t.email),
     index('invitations_recipient').on(t.email),
     workspaceRowPolicy(),
-    // Invitations to a person's address in every workspace; only `identity.pending_invitations` sets `app.recipient`.
+    // Invitations to a person's address in every workspace; only `internal.pending_invitations` sets `app.recipient`.
     pgPolicy('of_recipient', {
       for: 'select',
       using: sql`email = nullif(current_setting('app.recipient', true), '')`,
@@ -87,7 +87,7 @@ export const auditLog = pgTable(
     at: instant('at').notNull(),
     /** 1, 2, 3 … within the workspace; set by the database. */
     seq: bigint('seq', { mode: 'number' }),
-    /** SHA-256 over the hash before it and this row (`identity.audit_hash`). */
+    /** SHA-256 over the hash before it and this row (`internal.audit_hash`). */
     hash: hashColumn('hash'),
     /** IP address of the request, of IPv6 the /64; null for jobs, participants and rows from before it was recorded. */
     address: text('address'),

@@ -50,7 +50,7 @@ export async function readMemberships(
           select 1 from identity.second_factors f where f.person = p.id and f.confirmed_at is not null
         ) as "isTwoFactorMissing",
         m.requires_sign_on as "requiresSignOn"
-      from identity.persons p left join lateral identity.memberships(p.id) m on true
+      from identity.persons p left join lateral internal.memberships(p.id) m on true
       where p.id = ${person} and p.disabled_at is null`;
     const memberships = rows.flatMap(({ current: _current, workspace, ...row }) =>
       workspace ? [{ ...row, workspace, isSignOnMissing: row.requiresSignOn && row.role !== 'owner' }] : [],
@@ -176,7 +176,7 @@ export async function mintReceivedInvitationScopes(
   try {
     const rows = await services.database.sql<{ workspace: string; invitation: string }[]>`
       select i.workspace, i.invitation
-      from identity.persons p, lateral identity.pending_invitations(lower(p.email)) i
+      from identity.persons p, lateral internal.pending_invitations(lower(p.email)) i
       where p.id = ${person} and p.email_verified and p.disabled_at is null`;
     return rows.map(({ workspace, invitation }) =>
       mintScope(workspace, { kind: 'token', purpose: 'invitation', subject: invitation }, now),
@@ -202,7 +202,7 @@ export async function mintDomainScopes(
 ): Promise<Scope[]> {
   try {
     const rows = await services.database.sql<{ workspace: string }[]>`
-      select workspace from identity.workspaces_of_domain(${domain})`;
+      select workspace from internal.workspaces_of_domain(${domain})`;
     return rows.map(({ workspace }) => mintSignOnReader(workspace, now));
   } catch (error) {
     throw translateDatabaseError(error);

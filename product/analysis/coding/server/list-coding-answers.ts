@@ -48,7 +48,7 @@ export async function listCodingAnswers(
     select a.response, a.free_text as text, a.answered_at as at
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
-      and ${matches} ${pattern ? sql`and identity.fold_for_search(a.free_text) like ${pattern}` : sql``}
+      and ${matches} ${pattern ? sql`and internal.fold_for_search(a.free_text) like ${pattern}` : sql``}
       ${response ? sql`and a.response = ${response}` : sql``}
       ${show === 'coded' ? sql`and ${isHighlighted}` : sql``}
       ${show === 'suggested' ? sql`and ${hasSuggestionCondition}` : sql``}

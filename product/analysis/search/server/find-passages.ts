@@ -89,7 +89,7 @@ export async function findPassages(
   const isTranscript = kind === 'transcript';
   const rows = await tx<(FoundText & { n: number; matches: number })[]>`
     with m as materialized (
-      select ${scope.workspace}::uuid as workspace, p.* from identity.search_passages(
+      select ${scope.workspace}::uuid as workspace, p.* from internal.search_passages(
         ${all}::tsquery, ${kind}, ${studies}::uuid[], ${MAX_MATCHES + 1}) p
     ), page as (
       select m.study, m.ref, m.part, m.piece, m.at, m.rank, ${columns}, count(*) over ()::int as n from m ${joins}
@@ -100,7 +100,7 @@ export async function findPassages(
     from page ${
       isTranscript
         ? sql`cross join lateral (
-            select s.text, s.segments from transcripts t, identity.transcript_piece(t.segments, page.piece) s
+            select s.text, s.segments from transcripts t, internal.transcript_piece(t.segments, page.piece) s
             where t.workspace = ${scope.workspace} and t.container = page.study and t.owner = page.ref
               and t.asset = page.part::uuid) x`
         : sql``
@@ -121,15 +121,15 @@ export async function readMatchedWords(
 ): Promise<(ReadonlySet<string> | null)[]> {
   if (texts.length === 0) return [];
   const rows = await tx<{ words: string[] | null }[]>`
-    select case when ${kind !== 'answer'} or identity.searchable_words(s.prepared, s.config)
-        || array_to_tsvector(identity.words_with_symbols(u.text)) @@ ${all}::tsquery then array(
+    select case when ${kind !== 'answer'} or internal.searchable_words(s.prepared, s.config)
+        || array_to_tsvector(internal.words_with_symbols(u.text)) @@ ${all}::tsquery then array(
       select distinct t.token from ts_parse('default', s.prepared) t
       where case when octet_length(t.token) = length(t.token)
         then (to_tsvector('simple', t.token) || to_tsvector(s.config, t.token)) @@ ${any}::tsquery
-        else identity.searchable_words(t.token, s.config) @@ ${any}::tsquery end) end as words
+        else internal.searchable_words(t.token, s.config) @@ ${any}::tsquery end) end as words
     from unnest(${texts.map(({ text }) => text)}::text[], ${texts.map(({ language }) => language)}::text[])
         with ordinality u (text, language, n),
-      lateral (select identity.split_words(left(u.text, 40000)) as prepared, identity.search_config(u.language) as config
+      lateral (select internal.split_words(left(u.text, 40000)) as prepared, internal.search_config(u.language) as config
         offset 0) s
     order by u.n`;
   return rows.map(({ words }) => (words ? new Set(words) : null));

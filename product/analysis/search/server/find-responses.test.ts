@@ -218,7 +218,7 @@ it('finds the same by a frequent word, and leaves no setting behind', async () =
   // Of responses that do not exist, so that they only make the word frequent.
   await server.admin`
     insert into passages select ${server.workspace}, ${study.id}, 'answer', gen_random_uuid(), ${why.id}, 0, now(),
-      identity.passage_words(${server.workspace}, ${study.id}, 'answer', 'Checkout', 'en') from generate_series(1, 2100)`;
+      internal.passage_words(${server.workspace}, ${study.id}, 'answer', 'Checkout', 'en') from generate_series(1, 2100)`;
   const found = await database.within(
     server.scope(),
     async (tx) => {

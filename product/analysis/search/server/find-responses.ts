@@ -25,7 +25,7 @@ async function* streamFound(tx: Tx, scope: Scope, study: string, query: string):
   if (!isSearchable(query)) return;
   const words = splitWords(query);
   const { all } = await buildSearch(tx, scope, words, [study]);
-  const passages = sql`identity.search_responses(${all}::tsquery, ${study}::uuid, ${MAX_FOUND + 1})`;
+  const passages = sql`internal.search_responses(${all}::tsquery, ${study}::uuid, ${MAX_FOUND + 1})`;
   const [found] = await tx<{ n: number }[]>`select count(*)::int as n from ${passages}`;
   if (found!.n > MAX_FOUND)
     throw badInput('Too many answers have these words. Add another word.', {
@@ -49,7 +49,7 @@ function buildQuery(
   const isKept = sql`r.workspace = ${workspace} and r.study = ${study} and r.ordinal is not null
     and r.deleted_at is null`;
   const counts = sql`a.workspace = ${workspace} and a.study = ${study} and a.on_path and a.left_out is null`;
-  const inNote = words.map((word) => sql`identity.fold_for_search(n.text) like ${toSearchPattern(word)}`);
+  const inNote = words.map((word) => sql`internal.fold_for_search(n.text) like ${toSearchPattern(word)}`);
   const spoken = sql`
     union all
     select r.preview, r.ordinal from f

@@ -26,7 +26,7 @@ export async function findTags(
   { offset, limit }: PageRange,
 ): Promise<{ rows: FoundTag[]; n: number }> {
   const conditions = words.map(
-    (word) => sql`identity.fold_for_search(t.name || ' ' || t.description) like ${toSearchPattern(word)}`,
+    (word) => sql`internal.fold_for_search(t.name || ' ' || t.description) like ${toSearchPattern(word)}`,
   );
   const rows = await tx<(FoundTag & { n: number })[]>`
     select t.id, t.name, t.description, count(*) over ()::int as n, ${
@@ -44,7 +44,7 @@ export async function findTags(
           : sql`and exists (select from highlight_tags h where h.workspace = t.workspace and h.study = ${study} and h.tag = t.id)`
       }
     order by starts_with(lower(t.name), ${words.join(' ').toLowerCase()}) desc,
-      identity.fold_for_search(t.name) like ${toSearchPattern(words.join(' ')).slice(1)} desc, lower(t.name), t.id
+      internal.fold_for_search(t.name) like ${toSearchPattern(words.join(' ')).slice(1)} desc, lower(t.name), t.id
     offset ${offset} limit ${limit}`;
   return { rows, n: rows[0]?.n ?? 0 };
 }

@@ -76,7 +76,7 @@ async function readStudyNames(tx: Tx, scope: Scope, study: string | null): Promi
 /** What to look for, in the languages of these studies. */
 export async function buildSearch(tx: Tx, scope: Scope, words: string[], studies: string[]): Promise<Search> {
   const [query] = await tx<{ all: string | null; any: string | null }[]>`
-    select q.all_words::text as all, q.any_word::text as any from identity.search_query(${words}::text[], array(
+    select q.all_words::text as all, q.any_word::text as any from internal.search_query(${words}::text[], array(
       select distinct unnest(languages) from passage_sets
       where workspace = ${scope.workspace} and study = any(${studies}::uuid[]) union select 'en')) q`;
   return { all: query?.all ?? '', any: query?.any ?? '', words, studies };

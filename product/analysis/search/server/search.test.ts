@@ -285,7 +285,7 @@ describe('what is found', () => {
 describe('the function that searches', () => {
   const callFunction = (scope: Scope | null, studies: string[]) => {
     const call = (sql: typeof test.database.sql) =>
-      sql`select * from identity.search_passages('tiger', 'answer', ${studies}::uuid[], 10)`;
+      sql`select * from internal.search_passages('tiger', 'answer', ${studies}::uuid[], 10)`;
     return scope ? test.within(scope, call) : call(test.database.sql);
   };
 
@@ -316,7 +316,7 @@ describe('the index', () => {
     const { study } = await test.makeQuestion([]);
     await test.admin`
       insert into passages select ${owner.workspace}, ${study}, 'answer', gen_random_uuid(), n::text, 0,
-        ${owner.now}::timestamptz - n * interval '1 second', identity.passage_words(${owner.workspace}, ${study}, 'answer',
+        ${owner.now}::timestamptz - n * interval '1 second', internal.passage_words(${owner.workspace}, ${study}, 'answer',
           'word' || n || case when n % 1000 = 0 then ' rarely' else '' end, 'en') from generate_series(1, 20000) n`;
     await test.admin`analyze passages`;
     // A connection may still count scans of its last transaction, so the difference counts.
@@ -331,7 +331,7 @@ describe('the index', () => {
       });
     const found = await countScans(async (tx) => {
       const rows =
-        await tx`select from identity.search_passages('rare | rarely', 'answer', array[${study}]::uuid[], 100)`;
+        await tx`select from internal.search_passages('rare | rarely', 'answer', array[${study}]::uuid[], 100)`;
       expect(rows).toHaveLength(20);
     });
     expect(found).toEqual([0, 1]);
@@ -339,7 +339,7 @@ describe('the index', () => {
     const newest = await test.within(
       owner,
       (tx) => tx<{ part: string }[]>`
-        select part from identity.search_passages('word:*', 'answer', array[${study}]::uuid[], 100)`,
+        select part from internal.search_passages('word:*', 'answer', array[${study}]::uuid[], 100)`,
     );
     const expected = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(newest.map(({ part }) => Number(part)).toSorted((one, other) => one - other)).toEqual(expected);
@@ -389,7 +389,7 @@ it('the function of the database folds any text as the one of the code', async (
     .map((code) => String.fromCodePoint(code));
   const texts = fc.sample(fc.string({ unit: character, maxLength: 12 }), { numRuns: 3_000, seed: 26 });
   const rows = await test.admin<{ folded: string }[]>`
-    select identity.fold_for_search(t.text) as folded
+    select internal.fold_for_search(t.text) as folded
     from unnest(${texts}::text[]) with ordinality t (text, n) order by t.n`;
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch));
 });

@@ -29,7 +29,7 @@ export const passages = pgTable(
     ref: uuid('ref').notNull(),
     /** The block of an answer, the asset of a transcript; otherwise empty. */
     part: text('part').notNull(),
-    /** The number of a piece of a transcript (`identity.transcript_pieces`); otherwise 0. */
+    /** The number of a piece of a transcript (`internal.transcript_pieces`); otherwise 0. */
     piece: integer('piece').notNull(),
     at: instant('at').notNull(),
     /** Also has a lexeme for the kind in the workspace and one for it in the study, which the index combines with words. */

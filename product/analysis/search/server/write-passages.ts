@@ -101,7 +101,7 @@ async function indexAnswers(tx: Tx, scope: Scope, study: string, condition: SqlP
     ), written as (
       insert into passages as old (workspace, study, kind, ref, part, piece, at, words)
       select c.workspace, c.study, 'answer', c.id, a.block, 0, a.answered_at,
-        identity.passage_words(c.workspace, c.study, 'answer', a.free_text, c.language)
+        internal.passage_words(c.workspace, c.study, 'answer', a.free_text, c.language)
       from chosen c cross join lateral (
         select block, answered_at, free_text from answers
         where workspace = c.workspace and study = c.study and response = c.id and free_text is not null offset 0) a
@@ -119,17 +119,17 @@ async function writeNotes(tx: Tx, scope: Scope, study: string): Promise<void> {
   await tx`
     delete from passages where workspace = ${scope.workspace} and study = ${study} and kind = 'transcript'`;
   await tx`
-    select identity.index_note(workspace, study, 'note', id, note, created_at) from highlights
+    select internal.index_note(workspace, study, 'note', id, note, created_at) from highlights
     where workspace = ${scope.workspace} and study = ${study} and note <> ''`;
   await tx`
-    select identity.index_note(workspace, study, 'finding', id, title || E'\n' || text, created_at) from findings
+    select internal.index_note(workspace, study, 'finding', id, title || E'\n' || text, created_at) from findings
     where workspace = ${scope.workspace} and study = ${study}`;
 }
 
 /** Writes some of the transcripts that have no passages. @returns whether those were all */
 async function writeTranscripts(tx: Tx, scope: Scope, study: string): Promise<boolean> {
   const rows = await tx`
-    select identity.index_transcript(t) from transcripts t
+    select internal.index_transcript(t) from transcripts t
     where (t.workspace, t.container, t.owner, t.asset) in (
       select t.workspace, t.container, t.owner, t.asset from transcripts t
       join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner and not r.preview

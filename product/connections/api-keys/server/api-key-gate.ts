@@ -56,9 +56,9 @@ async function findKey(services: Pick<Services, 'database'>, secret: string): Pr
         ) and not exists (
           select 1 from identity.identities i where i.person = k.person and i.workspace = k.workspace
         ) as is_two_factor_missing
-      from identity.api_key(${sha256(secret)}) k
+      from internal.api_key(${sha256(secret)}) k
         join identity.persons p on p.id = k.person and p.disabled_at is null
-        join lateral identity.memberships(k.person) m on m.workspace = k.workspace`;
+        join lateral internal.memberships(k.person) m on m.workspace = k.workspace`;
     return row ?? null;
   } catch (error) {
     throw translateDatabaseError(error);

@@ -44,7 +44,7 @@ export const apiKeys = pgTable(
     index('api_keys_created').on(t.workspace, t.createdAt, t.id),
     index('api_keys_person').on(t.workspace, t.person),
     workspaceRowPolicy(),
-    // A key by its hash in every workspace; only `identity.api_key` sets `app.api_key`.
+    // A key by its hash in every workspace; only `internal.api_key` sets `app.api_key`.
     pgPolicy('by_hash', {
       for: 'select',
       using: sql`hash = decode(nullif(current_setting('app.api_key', true), ''), 'hex')`,

@@ -133,7 +133,7 @@ export async function deliverEvents(services: DeliveryServices, signal: AbortSig
   let hasServed = true;
   while (hasServed && !signal.aborted) {
     const candidates = await services.database.sql<{ workspace: string; webhook: string }[]>`
-      select workspace, webhook from identity.list_due_webhooks(${services.clock.now()}, ${MAX_CANDIDATES})`;
+      select workspace, webhook from internal.list_due_webhooks(${services.clock.now()}, ${MAX_CANDIDATES})`;
     hasServed = await serveNext(services, candidates, signal);
   }
 }

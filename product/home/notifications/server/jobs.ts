@@ -24,7 +24,7 @@ export async function notifyMembers(
 ): Promise<void> {
   const { database, log } = services;
   const rows = await database.sql<{ workspace: string }[]>`
-    select workspace from identity.list_notified_workspaces()`;
+    select workspace from internal.list_notified_workspaces()`;
   for (const { workspace } of rows) {
     if (signal.aborted) return;
     const scope = mintJobScope(workspace, sendNotificationsJob.name, now);

@@ -30,7 +30,7 @@ export async function listPersons(
         where f.person = p.id and f.confirmed_at is not null) as "hasTwoFactor",
       (select max(l.updated_at) from identity.logins l
         where l.person = p.id and l.expires_at > ${now}::timestamptz) as "usedAt",
-      (select count(*)::int from identity.memberships(p.id)) as workspaces
+      (select count(*)::int from internal.memberships(p.id)) as workspaces
     from (
       select id, name, email, operator, disabled_at, created_at from identity.persons
       where (${search} = '' or position(${search} in lower(name)) > 0 or position(${search} in lower(email)) > 0)

@@ -29,7 +29,7 @@ export async function listWorkspaces(
 ) {
   const after = parseCursor(query.cursor);
   const found = await database.sql<WorkspaceRow[]>`
-    select workspace, name, created_at as "createdAt" from identity.search_workspaces(
+    select workspace, name, created_at as "createdAt" from internal.search_workspaces(
       ${query.search?.trim().toLowerCase() ?? ''}, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid,
       ${PAGE_SIZE + 1}::int)`;
   const { rows, next } = toPage(found, PAGE_SIZE, ({ createdAt, workspace }) => ({

@@ -55,7 +55,7 @@ export async function recordInWorkspaces(
 ): Promise<void> {
   const memberships = await tx<
     { workspace: string }[]
-  >`select workspace from identity.memberships(${person})`;
+  >`select workspace from internal.memberships(${person})`;
   for (const scope of mintOperatorScopes(memberships, action, now)) {
     await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
     await recordAudit(tx, scope, { action, entity: person, detail });

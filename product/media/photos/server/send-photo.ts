@@ -15,7 +15,7 @@ export async function sendPhoto(
   const [row] = await database.sql<{ bytes: Buffer }[]>`
     select f.bytes from identity.photos f
     where f.id = ${photo} and (f.person = ${person} or exists (
-      select from identity.memberships(${person}) mine join identity.memberships(f.person) theirs
+      select from internal.memberships(${person}) mine join internal.memberships(f.person) theirs
         on theirs.workspace = mine.workspace
       where ${workspace}::uuid is null or mine.workspace = ${workspace}::uuid))`;
   if (!row) throw notFound('photo');

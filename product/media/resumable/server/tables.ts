@@ -3,8 +3,8 @@ import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/
 import { workspaces } from '#product/workspaces/server/tables.ts';
 
 /**
- * Files that are arriving in parts. A finished one becomes an asset with the same id, and its row is deleted. The triggers
- * `study_uploads_gone` and `response_uploads_gone` delete the rows with their study or response.
+ * Files that are arriving in parts. A finished one becomes an asset with the same id, and its row is deleted.
+ * `on_studies_deleted` and `on_responses_deleted` delete the rows with their study or response.
  */
 export const unfinishedUploads = pgTable(
   'unfinished_uploads',

@@ -170,12 +170,12 @@ function listCountChanges({ insert, counted, status, quotas }: ResponseWrite): C
   return status === 'completed' ? [...started, ...listCompletionChanges(quotas)] : started;
 }
 
-/** SQLSTATE `division_by_zero`, raised on purpose by `writeResponses` to roll its statement back. */
-const DIVISION_BY_ZERO = '22012';
+/** SQLSTATE of `internal.raise_write_conflict`, with which `writeResponses` rolls its statement back. */
+const WRITE_CONFLICT = 'WC001';
 
 /** Whether an error of `writeResponses` means that something had changed since the decision. */
 export const isWriteConflict = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === DIVISION_BY_ZERO;
+  (error as { code?: unknown } | null)?.code === WRITE_CONFLICT;
 
 /**
  * Writes responses, answers, path changes and counters of participants of one study in one statement. On a conflict a
@@ -262,12 +262,12 @@ export async function writeResponses(
       ? sql`exists (select from unchanged_study) and not exists (
           select from responses where workspace = ${scope.workspace} and study = ${study.id} and id = any(${absent}::uuid[]))`
       : sql`true`;
-  // A false condition divides by zero, which rolls back whatever else the statement has written.
+  // A false condition rolls back whatever else the statement has written.
   const [row] = await tx.prepared<WriteResult[]>(sql`with ${joinSql(ctes, ', ')}
     select exists (select from unchanged_study) as "isStudyUnchanged",
       (select count(*)::int from written) as "writtenCount", ${isTokenReplaced} as "isTokenReplaced",
-      1 / (case when (select count(*) from written) = ${expectedCount} then ${areAnswersWritten} and ${areAbsent}
-        else not ${allOrNothing}::boolean end)::int as "raiseOnConflict"`);
+      case when case when (select count(*) from written) = ${expectedCount} then ${areAnswersWritten} and ${areAbsent}
+        else not ${allOrNothing}::boolean end then true else internal.raise_write_conflict() end as "raiseOnConflict"`);
   return {
     isStudyUnchanged: row?.isStudyUnchanged ?? false,
     writtenCount: row?.writtenCount ?? 0,

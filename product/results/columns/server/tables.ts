@@ -49,7 +49,7 @@ const referencesColumnSet = (t: Record<'workspace' | 'study', AnyPgColumn>) =>
     foreignColumns: [columnSets.workspace, columnSets.study],
   }).onDelete('cascade');
 
-/** Ordinals whose response was removed: the next fold clears their bits. Written by the trigger `responses_gone`. */
+/** Ordinals whose response was removed: the next fold clears their bits. Written by `on_responses_deleted`. */
 export const columnGaps = pgTable(
   'column_gaps',
   {

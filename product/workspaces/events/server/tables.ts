@@ -51,7 +51,7 @@ export const webhooks = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     workspaceRowPolicy(),
-    // Webhooks of all workspaces; only `identity.list_due_webhooks` sets `app.webhooks_due`.
+    // Webhooks of all workspaces; only `internal.list_due_webhooks` sets `app.webhooks_due`.
     pgPolicy('when_due', {
       for: 'select',
       using: sql`nullif(current_setting('app.webhooks_due', true), '') is not null`,

@@ -33,7 +33,7 @@ export const notificationSettings = pgTable(
       foreignColumns: [members.workspace, members.person],
     }).onDelete('cascade'),
     workspaceRowPolicy(),
-    // Settings of all workspaces; only `identity.list_notified_workspaces` sets `app.notified`.
+    // Settings of all workspaces; only `internal.list_notified_workspaces` sets `app.notified`.
     pgPolicy('when_notified', {
       for: 'select',
       using: sql`nullif(current_setting('app.notified', true), '') is not null`,

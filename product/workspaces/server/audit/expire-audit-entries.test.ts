@@ -119,7 +119,7 @@ describe('the retention of the audit log', () => {
   it('cannot be misused by the app to delete rows that are younger than 90 days', async () => {
     const attempt = test.database.within(
       scope,
-      (tx) => tx`select identity.expire_audit_log(${new Date()}, 1000)`,
+      (tx) => tx`select internal.expire_audit_log(${new Date()}, 1000)`,
     );
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });

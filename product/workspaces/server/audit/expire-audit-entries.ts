@@ -15,7 +15,7 @@ export async function expireAuditBatch(
   const [batch] = await database.within(
     scope,
     (tx) => tx<{ count: number }[]>`
-      select identity.expire_audit_log(${before}, ${size}) as count`,
+      select internal.expire_audit_log(${before}, ${size}) as count`,
   );
   return batch?.count ?? 0;
 }

@@ -49,7 +49,7 @@ async function checkBatch(tx: Tx, { workspace }: Scope, end: ChainEnd): Promise<
       order by seq, id limit ${ROWS_PER_BATCH}),
     checked as (
       select position, seq, id, hash, at, seq = position and hash is not distinct from
-        identity.audit_hash(previous, position, id, actor, action, entity, detail, at, address, device) as is_valid
+        internal.audit_hash(previous, position, id, actor, action, entity, detail, at, address, device) as is_valid
       from numbered)
     select count(*)::int as rows, (array_agg(at order by position))[1] as since,
       (array_agg(seq order by position desc))[1]::text as "lastSeq",

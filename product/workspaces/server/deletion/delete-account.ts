@@ -65,7 +65,7 @@ export async function previewAccountDeletion(
 
 /** Checks that the person has no other workspaces than those that are locked. @throws conflict */
 async function requireSameWorkspaces(tx: Tx, scopes: Scope[], person: string): Promise<void> {
-  const current = await tx<{ workspace: string }[]>`select workspace from identity.memberships(${person})`;
+  const current = await tx<{ workspace: string }[]>`select workspace from internal.memberships(${person})`;
   const ids = new Set(current.map(({ workspace }) => workspace));
   if (ids.size !== scopes.length || scopes.some(({ workspace }) => !ids.has(workspace)))
     throw conflict('Your workspaces have just changed. Try again.');

@@ -48,7 +48,7 @@ async function purgeRows(
               and ctid = any (array(select ctid from ${name} where ${condition} limit ${limit})) returning 1)
           select count(*)::int as n from deleted`
       : await tx<{ n: number }[]>`
-          select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${limit}) as n
+          select internal.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${limit}) as n
           from workspaces where workspace = ${scope.workspace}`;
     // No row: another worker has finished the purge meanwhile.
     const n = row?.n ?? 0;

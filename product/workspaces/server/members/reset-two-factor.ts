@@ -28,7 +28,7 @@ interface Membership {
 }
 
 const listMemberships = (tx: Tx, person: string) => tx<Membership[]>`
-  select workspace, role, requires_two_factor as requires from identity.memberships(${person})`;
+  select workspace, role, requires_two_factor as requires from internal.memberships(${person})`;
 
 /** Checks that the caller may do it in every workspace that requires two-factor of the member. @throws forbidden */
 async function requireAdminEverywhere(tx: Tx, caller: string, person: string): Promise<void> {

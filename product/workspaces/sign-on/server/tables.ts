@@ -44,7 +44,7 @@ export const signOnDomains = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.domain] }),
     workspaceRowPolicy(),
-    // Who has proven a domain; only `identity.workspaces_of_domain` sets `app.domain`.
+    // Who has proven a domain; only `internal.workspaces_of_domain` sets `app.domain`.
     pgPolicy('of_domain', {
       for: 'select',
       using: sql`domain = nullif(current_setting('app.domain', true), '')`,
