@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { pickLanguage, type Messages, type Translated } from '../../platform/text/message.ts';
+import { readMessages } from '../../platform/text/build-messages.ts';
+import { pickLanguage, type Messages } from '../../platform/text/message.ts';
 import type { BlockType } from '../../product/blocks/block.ts';
 import { PAGE_LANGUAGES } from '../../product/blocks/languages.ts';
 
@@ -67,7 +68,6 @@ export function mergeTexts(): Plugin {
     .filter((file) => !FOR_EDITORS.test(file))
     .toSorted()
     .map((file) => path.join(product, file));
-  const sets = files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8')) as Translated<Messages>);
   const languages = PAGE_LANGUAGES.filter((language) => language !== 'en');
   return {
     name: 'merge-texts',
@@ -81,8 +81,11 @@ export function mergeTexts(): Plugin {
           const loaders = languages.map((one) => `'${one}': () => import('texts-${one}')`);
           return `export const translations = { ${loaders.join(', ')} };`;
         }
-        const messages = Object.assign({}, ...sets.map((set) => pickLanguage<Messages>(set, language)));
-        return `export const messages = ${JSON.stringify(messages)};`;
+        const sets = files.map((file) => {
+          this.addWatchFile(file);
+          return pickLanguage<Messages>(readMessages(file), language);
+        });
+        return `export const messages = ${JSON.stringify(Object.assign({}, ...sets))};`;
       },
     },
   };

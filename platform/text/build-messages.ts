@@ -7,7 +7,8 @@ const IMPORT = /^import (\w+) from '([^']*\/messages\.json)' with \{ type: 'json
 /** The module that has one language of a `messages.json`. */
 const LANGUAGE_MODULE = /^(.*\/messages\.json)\/([\w-]+)\.js$/;
 
-const readMessages = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Translated<Messages>;
+export const readMessages = (file: string) =>
+  JSON.parse(fs.readFileSync(file, 'utf8')) as Translated<Messages>;
 
 /**
  * Splits every `messages.json` by language, so that a program loads the English that it has at once, and of the other
