@@ -123,7 +123,9 @@ function replaceTexts(
 ): object {
   if (isTranslatedText(value)) {
     const found = find(keys.join('.'));
-    return found === undefined ? value : { ...value, [language]: found };
+    if (found === undefined) return value;
+    const text: Record<string, Message> = { ...value, [language]: found };
+    return Object.fromEntries(LANGUAGES.filter((one) => one in text).map((one) => [one, text[one]]));
   }
   const replace = (one: object, key: string) => replaceTexts(one, language, find, [...keys, key]);
   if (Array.isArray(value)) return value.map((one: object, index) => replace(one, String(index)));

@@ -24,6 +24,7 @@ function printTexts(): void {
 }
 
 function readBack(file: string): void {
+  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { changed, taken, notes } = takeLanguage(ROOT, fs.readFileSync(file, 'utf8'));
   for (const note of notes) console.log(note);
   for (const name of changed) console.log(name);
