@@ -88,7 +88,7 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     expect(added).toEqual(
       [
         ...[`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.test.tsx', 'player.tsx', 'samples.ts'],
-        ...['schema.ts', 'summary.tsx', 'messages.json'],
+        ...['schema.ts', 'summary.tsx', 'messages.json', 'menu-entry.tsx', 'texts.ts'],
       ]
         .map((name) => `product/blocks/${TYPE}/${name}`)
         .toSorted(),
