@@ -4,13 +4,13 @@ const toPascalCase = (type: string) =>
 export const toCamelCase = (type: string) =>
   toPascalCase(type).replace(/^./, (letter) => letter.toLowerCase());
 
-/** Language of the participant's page → placeholder of an empty field. */
+/** Language of the participant's page, English first → placeholder of an empty field. */
 const ONE_WORD = {
+  en: 'One word',
   ar: 'كلمة واحدة',
   cs: 'Jedno slovo',
   da: 'Ét ord',
   de: 'Ein Wort',
-  en: 'One word',
   es: 'Una palabra',
   fi: 'Yksi sana',
   fr: 'Un mot',
@@ -26,7 +26,7 @@ const ONE_WORD = {
   sv: 'Ett ord',
   tr: 'Tek kelime',
   uk: 'Одне слово',
-  'zh-hans': '一个词',
+  'zh-Hans': '一个词',
 };
 
 /** The files of a new type: name → source, not yet formatted. */
@@ -105,16 +105,14 @@ it('has the word for search and quotes', () => {
 `,
     'player.tsx': `/** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
-import type { Messages, MessageSet } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
 
 export { ${typeName} as type } from './${type}.ts';
-export const messages: MessageSet[] = [
-  { english, translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']) },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
   const { config, value, text, t, onChange } = props;
@@ -180,14 +178,6 @@ export function Summary({ finding, isCompact }: BlockSummaryProps<${name}Config>
   return <TextCount finding={finding} isCompact={isCompact} />;
 }
 `,
-    ...Object.fromEntries(
-      Object.entries(ONE_WORD).map(([language, sentence]) => [
-        `messages/${language}.ts`,
-        `import type { Messages } from '../../messages.ts';
-
-export const messages: Messages = { ${key}: '${sentence}' };
-`,
-      ]),
-    ),
+    'messages.json': JSON.stringify({ [key]: ONE_WORD }, null, 2),
   };
 }

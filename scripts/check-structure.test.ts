@@ -177,6 +177,7 @@ describe('imports', () => {
 describe('names', () => {
   it.each([
     ['product/studies/utils.ts', /“utils” says nothing/],
+    ['product/studies/web/texts/zh-hans.ts', /translations stand together, in a messages\.json/],
     ['platform/helpers/open.ts', /“helpers” says nothing/],
     ['product/studies/web/StudyList.tsx', /not kebab-case/],
     ['product/studies/server/test-study.ts', /only tests are named tests/],

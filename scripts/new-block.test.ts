@@ -55,8 +55,9 @@ it('creates a folder and two list entries that pass the checks of structure and 
   const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
   const typeFiles = written.filter((file) => file.includes('/magic-word/'));
-  expect(typeFiles.filter((file) => !file.includes('/messages/'))).toHaveLength(10);
-  expect(typeFiles.filter((file) => file.includes('/messages/'))).toHaveLength(PAGE_LANGUAGES.length);
+  expect(typeFiles).toHaveLength(11);
+  const messages = JSON.parse(read('product/blocks/magic-word/messages.json')) as Record<string, object>;
+  expect(Object.keys(messages.magic_word_placeholder!).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
   expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
   // Only an import and an entry are added to each list.
   expect(lists.map((file, index) => linesAdded(kept[index]!, read(file)))).toEqual([
@@ -94,8 +95,8 @@ it('creates a type that conforms, has texts in 21 languages and can be answered'
   for (const title of [
     'magic-word declares every text, id and picture of its settings',
     'magic-word rehearses valid answers, also if the block is required',
-    'magic-word has English and a file for every other language of the page',
-    'magic-word has the same messages in every language',
+    'magic-word has every text in the languages of the page, English first',
+    'magic-word has every plural form a language needs, and the values of English',
     'magic-word exports its type, and messages with its prefix or that of a shared component',
     'magic-word mounts without errors, empty and answered',
     'saves the word that is typed, and has a placeholder while empty',

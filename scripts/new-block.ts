@@ -56,8 +56,8 @@ export async function newBlock(root: string, type: string): Promise<string[]> {
     ...lists.map(({ file, next }): [string, string] => [file, next]),
   ];
   const style = await resolveConfig(path.join(blocks, 'index.ts'));
-  for (const one of files) one[1] = await format(one[1], { ...style, parser: 'typescript' });
-  fs.mkdirSync(path.join(folder, 'messages'), { recursive: true });
+  for (const file of files) file[1] = await format(file[1], { ...style, filepath: file[0] });
+  fs.mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) fs.writeFileSync(path.join(blocks, name), text);
   return files.map(([name]) => `product/blocks/${name}`);
 }

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { readMessages } from '../../platform/text/build-messages.ts';
+import { pickLanguage, type Messages } from '../../platform/text/message.ts';
 import type { BlockType } from '../../product/blocks/block.ts';
+import { PAGE_LANGUAGES } from '../../product/blocks/languages.ts';
 
 /**
  * Puts the players of these types into the entry: as one file they are smaller, and come one request earlier. The others
@@ -48,53 +51,41 @@ export function groupPlayers(types: readonly Pick<BlockType, 'id' | 'playerFile'
     priority: FILES.length - index,
     test(id: string): boolean {
       const module = findModule(id);
-      if (/\/messages\/(?!en\.)/.test(module)) return false;
       const [, type = ''] = /^blocks\/([\w-]+)\//.exec(module) ?? [];
       return filesByType.get(type) === name || modules?.test(module) === true;
     },
   }));
 }
 
+/** What new blocks begin with is for the editor, not for participants. */
+const FOR_EDITORS = /\/(first-texts|presets)\//;
+
 /** Merges the messages of all players into a file for each language; the sources have one for each player. */
 export function mergeTexts(): Plugin {
   const product = path.join(import.meta.dirname, '../../product');
-  const list = (pattern: string) => fs.globSync(pattern, { cwd: product });
-  const name = (file: string) => path.basename(file, '.ts');
-  const languages = new Set(
-    list('blocks/**/messages/*.ts')
-      .map(name)
-      .filter((language) => language !== 'en'),
-  );
-  const GLOB =
-    /import\.meta\.glob<\{ messages: Messages \}>\(\[\s*'\.\/messages\/\*\.ts',\s*'!\.\/messages\/en\.ts',?\s*\]\)/;
+  const files = fs
+    .globSync('blocks/**/messages.json', { cwd: product })
+    .filter((file) => !FOR_EDITORS.test(file))
+    .toSorted()
+    .map((file) => path.join(product, file));
+  const languages = PAGE_LANGUAGES.filter((language) => language !== 'en');
   return {
     name: 'merge-texts',
     apply: 'build',
-    enforce: 'pre',
     resolveId: { filter: { id: /^texts-/ }, handler: (id) => id },
     load: {
       filter: { id: /^texts-/ },
       handler(id) {
         const language = id.slice('texts-'.length);
         if (language === 'all') {
-          const loaders = [...languages].map((one) => `'./messages/${one}.ts': () => import('texts-${one}')`);
+          const loaders = languages.map((one) => `'${one}': () => import('texts-${one}')`);
           return `export const translations = { ${loaders.join(', ')} };`;
         }
-        const files = list(`blocks/**/messages/${language}.ts`).toSorted();
-        const imports = files.map(
-          (file, index) =>
-            `import { messages as m${index} } from ${JSON.stringify(path.join(product, file))};`,
-        );
-        const merged = files.map((_file, index) => `...m${index}`);
-        return `${imports.join('\n')}\nexport const messages = { ${merged.join(', ')} };`;
-      },
-    },
-    transform: {
-      filter: { code: "'!./messages/en.ts'" },
-      handler(code) {
-        if (!GLOB.test(code)) throw new Error('Messages are imported in another way.');
-        // At the end, since a comment for the compiler has to be first.
-        return `${code.replace(GLOB, 'allTexts')}\nimport { translations as allTexts } from 'texts-all';`;
+        const sets = files.map((file) => {
+          this.addWatchFile(file);
+          return pickLanguage<Messages>(readMessages(file), language);
+        });
+        return `export const messages = ${JSON.stringify(Object.assign({}, ...sets))};`;
       },
     },
   };

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { splitMessages } from '../../platform/text/build-messages.ts';
 import { blockTypes } from '../../product/blocks/index.ts';
 import {
   bundlePlayers,
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     bundlePlayers(commonTypes),
     mergeTexts(),
+    splitMessages('texts-all'),
     stripEditorProperties(),
     removePreloadHelper(),
     inlineStyles(),
@@ -56,7 +58,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash:7].js' : '[name].js'),
         // Of the languages that people switch to; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId }) => {
-          if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
+          if (/catalogue\/messages\.json\//.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';
           const [, language] = /^texts-(.+)$/.exec(facadeModuleId ?? '') ?? [];
           if (language) return `assets/rare-texts-${language}-[hash:7].js`;

@@ -5,7 +5,7 @@ import { listPreloadedFiles, type PageFiles } from './page-files.ts';
 const files: PageFiles = {
   sources: {
     'texts-de': 'texts-de-1.js',
-    'texts-zh-hans': 'texts-zh-hans-1.js',
+    'texts-zh-Hans': 'texts-zh-Hans-1.js',
     'responses/web/frame.ts': 'frame.js',
     'responses/web/rules.ts': 'rules.js',
     'blocks/kit/block-picture/block-picture.tsx': 'picture.js',
@@ -18,7 +18,7 @@ const files: PageFiles = {
     'index.js': { isEntry: true },
     'shared.js': {
       imports: ['index.js'],
-      dynamicImports: ['texts-de-1.js', 'texts-zh-hans-1.js'],
+      dynamicImports: ['texts-de-1.js', 'texts-zh-Hans-1.js'],
     },
     'frame.js': {},
     'rules.js': { imports: ['index.js'] },
@@ -28,7 +28,7 @@ const files: PageFiles = {
     'fields.js': { imports: ['index.js', 'shared.js'] },
     'pictures.js': { imports: ['shared.js'] },
     'texts-de-1.js': {},
-    'texts-zh-hans-1.js': {},
+    'texts-zh-Hans-1.js': {},
   },
 };
 const late: PlayedBlock = {
@@ -81,7 +81,7 @@ test('the rules of a study, and the player of its first block with its messages,
   expect(list({ ...study, blocks: [late], language: 'zh-CN' })).toEqual([
     'sorts.js',
     'shared.js',
-    'texts-zh-hans-1.js',
+    'texts-zh-Hans-1.js',
   ]);
   expect(list({ ...study, blocks: [{ ...late, type: 'pmf' }], language: 'de' })).toEqual(['plain.js']);
 });

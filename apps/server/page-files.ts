@@ -32,7 +32,7 @@ export function listPreloadedFiles(
 ): string[] {
   if (!study) return [];
   const [first] = study.blocks;
-  const texts = sources[`texts-${(findPageLanguage(study.language) ?? 'en').toLowerCase()}`];
+  const texts = sources[`texts-${findPageLanguage(study.language) ?? 'en'}`];
   const listed = new Set<string>();
   const addFile = (name: string) => {
     const file = files[name];

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { splitMessages } from '../../platform/text/build-messages.ts';
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [splitMessages(), react()],
   // The server replaces this by a new nonce for every page.
   html: { cspNonce: '__NONCE__' },
   build: {

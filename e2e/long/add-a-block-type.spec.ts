@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { addByMouse } from '../every-type/build-study.ts';
 import { collectConsoleErrors, register, studyIn } from '../person.ts';
@@ -89,8 +88,7 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     expect(added).toEqual(
       [
         ...[`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.test.tsx', 'player.tsx', 'samples.ts'],
-        ...['schema.ts', 'summary.tsx'],
-        ...PAGE_LANGUAGES.map((language) => `messages/${language.toLowerCase()}.ts`),
+        ...['schema.ts', 'summary.tsx', 'messages.json', 'menu-entry.tsx', 'texts.ts'],
       ]
         .map((name) => `product/blocks/${TYPE}/${name}`)
         .toSorted(),

@@ -1,5 +1,5 @@
 /** What new blocks begin with in the languages of a study. */
-export { firstTexts as englishTexts } from './first-texts/en.ts';
+export { englishTexts } from './first-texts/english-texts.ts';
 export { loadFirstTexts } from './first-texts/load-first-texts.ts';
 export { loadStartingTextsOfStudy } from './kit/starting-texts/load-starting-texts.ts';
 export type { FirstTexts } from './first-texts/texts-of-language.ts';

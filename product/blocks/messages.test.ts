@@ -1,105 +1,85 @@
 import { expect, test } from 'vitest';
+import { isTranslatedText } from '#platform/text/message.ts';
+import { PLURAL_FORMS, reviewMessage } from '#platform/text/review-message.ts';
 import { PAGE_LANGUAGES } from './languages.ts';
-import type { Message, Messages } from './messages.ts';
+import { createLoaders, createMessageSet, pickEnglish, type Message } from './messages.ts';
 
-const files = import.meta.glob<Messages>('./**/messages/*.ts', { eager: true, import: 'messages' });
-const tags = PAGE_LANGUAGES.filter((language) => language !== 'en').map((language) => language.toLowerCase());
+const files = import.meta.glob<object>('/product/**/messages.json', { eager: true, import: 'default' });
+const ORDER = ['en', ...PAGE_LANGUAGES.filter((language) => language !== 'en')];
 
-/** Block type or shared component → language → its messages. */
-const sets = Object.entries(
-  Object.groupBy(
-    Object.entries(files).map(([file, messages]) => {
-      const [, folder, language] = /^\.\/(.+)\/messages\/(.+)\.ts$/.exec(file)!;
-      return { folder: folder!, language: language!, messages };
-    }),
-    ({ folder }) => folder,
-  ),
-).map(([folder, folderFiles]) => ({
-  folder,
-  english: folderFiles!.find(({ language }) => language === 'en')?.messages ?? {},
-  translations: folderFiles!.filter(({ language }) => language !== 'en'),
+/** The texts of a file, of its groups and lists as well: `sus.0`. */
+const listTexts = (value: object, path: string[] = []): [key: string, text: Record<string, Message>][] =>
+  isTranslatedText(value)
+    ? [[path.join('.'), value]]
+    : Object.entries(value).flatMap(([key, one]) => listTexts(one as object, [...path, key]));
+
+/** Folder of a block type, a shared component or a page → its texts. */
+const sets = Object.entries(files).map(([file, translated]) => ({
+  folder: /^\/product\/(?:blocks\/)?(.+)\/messages\.json$/.exec(file)![1]!,
+  texts: listTexts(translated),
+  isFlat: Object.values(translated).every((one) => isTranslatedText(one as object)),
 }));
 
-const listPluralForms = (sentence: Message): Record<string, string> =>
-  typeof sentence === 'string' ? { other: sentence } : sentence;
-const listPlaceholders = (form: string) =>
-  [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
-
-/** Plural category → its counts, from 0 on. */
-function groupCountsByPluralCategory(tag: string): Map<string, number[]> {
-  const rules = new Intl.PluralRules(PAGE_LANGUAGES.find((page) => page.toLowerCase() === tag));
-  const counts = Array.from({ length: 201 }, (_, index) => index);
-  return Map.groupBy(counts, (count) => rules.select(count));
-}
-const pluralsByLanguage = new Map(tags.map((tag) => [tag, groupCountsByPluralCategory(tag)]));
-
-test('keys are unique', () => {
-  const keys = sets.flatMap(({ english }) => Object.keys(english));
-  expect(keys.length).toBeGreaterThan(100);
+test('keys of messages are unique, of all players and of the page', () => {
+  // The others are not messages of one page, but what something begins with.
+  const messages = sets.filter(({ folder, isFlat }) => isFlat && !folder.endsWith('/share-texts'));
+  const keys = messages.flatMap(({ texts }) => texts.map(([key]) => key));
+  expect(keys.length).toBeGreaterThan(300);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  expect(keys.filter((key) => !/^[a-z]+(_[a-z0-9]+)*$/.test(key))).toEqual([]);
 });
 
-test.each(sets)('$folder has English and a file for every other language of the page', (set) => {
-  expect(Object.keys(set.english)).not.toEqual([]);
-  expect(set.translations.map(({ language }) => language).toSorted()).toEqual(tags.toSorted());
+test.each(sets)('$folder has every text in the languages of the page, English first', ({ texts }) => {
+  expect(texts).not.toEqual([]);
+  for (const [key, text] of texts) expect([key, Object.keys(text)]).toEqual([key, ORDER]);
 });
 
-test.each(sets)('$folder has the same messages in every language', (set) => {
-  for (const { language, messages } of set.translations) {
-    expect(Object.keys(messages).toSorted(), language).toEqual(Object.keys(set.english).toSorted());
-    const malformed = Object.entries(messages).filter(([, sentence]) =>
-      Object.values(listPluralForms(sentence)).some(
-        (form) => form.trim() !== form || form === '' || form.includes('  '),
-      ),
-    );
-    expect(malformed, language).toEqual([]);
-  }
-});
-
-test.each(sets)('$folder has every plural form a language needs, and the values of English', (set) => {
-  const problems = set.translations.flatMap(({ language, messages }) =>
-    Object.entries(messages).flatMap(([key, sentence]) =>
-      findProblems(sentence, set.english[key] ?? '', pluralsByLanguage.get(language)!).map(
-        (problem) => `${language} ${key} ${problem}`,
-      ),
+test.each(sets)('$folder has every plural form a language needs, and the values of English', ({ texts }) => {
+  const problems = texts.flatMap(([key, text]) =>
+    Object.entries(text).flatMap(([language, message]) =>
+      reviewMessage(message, text.en!, language).map((problem) => `${language} ${key} ${problem}`),
     ),
   );
   expect(problems).toEqual([]);
+  const forms = texts.flatMap(([, text]) => Object.values(text).filter((one) => typeof one === 'object'));
+  for (const form of forms)
+    expect(Object.keys(form)).toEqual(PLURAL_FORMS.filter((category) => category in form));
 });
 
-function findProblems(sentence: Message, english: Message, plurals: Map<string, number[]>): string[] {
-  const problems: string[] = [];
-  const original = listPluralForms(english);
-  const expected = new Set(listPlaceholders(original.other!));
-  const forms = listPluralForms(sentence);
-  if (typeof sentence !== 'string')
-    for (const category of plurals.keys())
-      if (!(category in forms)) problems.push(`has no form for ${category}`);
-  // English has forms for one and other, so a language with the same categories must have both.
-  if (Object.keys(original).length > 1 && typeof sentence === 'string' && plurals.size > 1)
-    problems.push('has one form');
-  for (const [category, form] of Object.entries(forms)) {
-    // A form for exactly one number may write it in words ("one file"), a form for several numbers may not. French has
-    // one form for 0 and 1, but messages written in words are never used for 0.
-    const numbers = (plurals.get(category) ?? []).filter((count) => count > 0);
-    const optional = numbers.length <= 1 ? ['count'] : [];
-    const formPlaceholders = new Set(listPlaceholders(form));
-    const missing = [...expected].filter((name) => !formPlaceholders.has(name) && !optional.includes(name));
-    const unknown = [...formPlaceholders].filter((name) => !expected.has(name));
-    if (missing.length + unknown.length > 0) problems.push(`${category}: ${[...missing, ...unknown].join()}`);
-  }
-  return problems;
-}
-
-test.each(sets)('$folder has no untranslated sentence', (set) => {
-  const untranslated = set.translations.flatMap(({ language, messages }) =>
-    Object.entries(messages)
-      .filter(([key, sentence]) => {
-        const original = listPluralForms(set.english[key] ?? '').other!;
-        const wordCount = original.replace(/\{\w+\}/g, '').split(/\s+/).length;
-        return wordCount > 3 && listPluralForms(sentence).other === original;
-      })
-      .map(([key]) => `${language} ${key}`),
-  );
+test.each(sets)('$folder has no untranslated sentence', ({ texts }) => {
+  const other = (message: Message) => (typeof message === 'string' ? message : message.other);
+  const untranslated = texts.flatMap(([key, text]) => {
+    const original = other(text.en!);
+    const isSentence = original.replace(/\{\w+\}/g, '').split(/\s+/).length > 3;
+    return Object.entries(text)
+      .filter(([language, message]) => language !== 'en' && isSentence && other(message) === original)
+      .map(([language]) => `${language} ${key}`);
+  });
   expect(untranslated).toEqual([]);
+});
+
+test('takes one language out of texts, groups and lists', async () => {
+  const translated = {
+    cards: { en: { one: '{count} card', other: '{count} cards' }, 'zh-Hans': '{count} 张' },
+    ends: { low: { en: 'Low', 'zh-Hans': '低' }, other: { en: 'Other', 'zh-Hans': '其他' } },
+    days: [{ en: 'Monday', 'zh-Hans': '星期一' }],
+  };
+  interface Texts {
+    cards: Message;
+    ends: { low: string; other: string };
+    days: string[];
+  }
+  const english = {
+    cards: { one: '{count} card', other: '{count} cards' },
+    ends: { low: 'Low', other: 'Other' },
+    days: ['Monday'],
+  };
+  expect(pickEnglish<Texts>(translated)).toEqual(english);
+  const chinese = { cards: '{count} 张', ends: { low: '低', other: '其他' }, days: ['星期一'] };
+  expect((await createLoaders<Texts>(translated)['zh-Hans']!()).messages).toEqual(chinese);
+  const set = createMessageSet<Texts>(translated);
+  expect(set.english).toEqual(english);
+  expect(Object.keys(set.translations)).toEqual(ORDER.slice(1));
+  // @ts-expect-error -- a misspelled key does not compile.
+  expect(pickEnglish<{ cards: Message; end: string }>(translated)).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { findAccessibilityViolations } from '#platform/testing/find-accessibilit
 import { taskMessages } from './kit/task/messages.ts';
 import { fireEvent, renderPlayer, screen } from './kit/testing/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
-import type { Messages } from './messages.ts';
+import { pickEnglish, type Messages, type Translated } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
 import { option, type Samples } from './samples.ts';
@@ -16,7 +16,10 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
   import: 'samples',
 });
-const english = import.meta.glob<{ messages: Messages }>('./*/messages/en.ts', { eager: true });
+const translated = import.meta.glob<Translated<Messages>>('./*/messages.json', {
+  eager: true,
+  import: 'default',
+});
 const sources = import.meta.glob<string>(['./*/*.ts', '!./*/*.test.ts'], {
   eager: true,
   query: '?raw',
@@ -52,8 +55,8 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording|task)_`));
     // The player has the messages and styles of its folder.
-    const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
-    expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));
+    const own = translated[`./${id}/messages.json`];
+    expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(own ? [pickEnglish(own)] : []));
     if (styles !== undefined) expect(typeof styles).toBe('string');
   });
 

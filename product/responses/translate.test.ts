@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { englishProblems } from '../blocks/typed-answers.ts';
 import { CLOSED_REASONS } from './closed-reasons.ts';
-import { catalogue } from './catalogue/en.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 import { explainProblem } from './explain-problem.ts';
 import { loadTranslate } from './load-translate.ts';
 import { addMessages, createTranslate } from './translate.ts';
@@ -76,7 +76,7 @@ test('the message of a problem for API clients contains its limit', () => {
   );
 });
 
-test('every key used by the page and the players is in the catalogue or in the messages of the block type', async () => {
+test('every key used by the page and the players is in the catalogue or in the messages of the block type', () => {
   const blocks = new URL('../blocks/', import.meta.url);
   const files = readdirSync(blocks, { recursive: true, encoding: 'utf8' });
   const players = files
@@ -85,12 +85,10 @@ test('every key used by the page and the players is in the catalogue or in the m
   const pageFiles = readdirSync(new URL('./web/', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => new URL(file, new URL('./web/', import.meta.url)));
-  const sets = await Promise.all(
-    files
-      .filter((file) => file.endsWith('/messages/en.ts'))
-      .map((file) => import(/* @vite-ignore */ new URL(file, blocks).href) as Promise<{ messages: object }>),
-  );
-  const messages = { ...catalogue, ...Object.assign({}, ...sets.map(({ messages }) => messages)) };
+  const sets = files
+    .filter((file) => file.endsWith('/messages.json'))
+    .map((file) => JSON.parse(readFileSync(new URL(file, blocks), 'utf8')) as object);
+  const messages = Object.assign({}, catalogue, ...sets) as object;
   const usedKeys = [...players, ...pageFiles].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z_]+)'/g)].map((match) => match[1]!),
   );

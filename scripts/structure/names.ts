@@ -1,3 +1,4 @@
+import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { NOUN_ORDER } from './directions.ts';
 import { parse } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
@@ -17,6 +18,8 @@ export function checkNames(tree: Tree): Violation[] {
   ];
 }
 
+/** As file names would have them. */
+const LANGUAGES = new Set(PAGE_LANGUAGES.map((language) => language.toLowerCase()));
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = new Set([
   'utils',
@@ -84,6 +87,7 @@ function findNameProblem(file: string, files: string[]): string | null {
   if (!NOUN_ORDER.includes(noun))
     return `the noun “${noun}” has no place in the order ${NOUN_ORDER.join(' < ')}`;
   if (isForTests(file)) return null;
+  if (LANGUAGES.has(base)) return 'a text and its translations stand together, in a messages.json';
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
   return parts.includes('server') ? findServerProblem(name, base) : findPageProblem(file, name, parts);
 }
@@ -140,10 +144,10 @@ function findExportProblems(file: string, source: string): Violation[] {
 }
 
 const MAX_FILES = 25;
-/** Folders with one file per template or language. */
-const LISTS = /\/(shipped|catalogue|messages)$/;
+/** Folders with one file per template. */
+const LISTS = /\/shipped$/;
 
-/** Limits the files of a folder. Tests, style modules and folders of templates or languages do not count. */
+/** Limits the files of a folder. Tests, style modules and folders of templates do not count. */
 function findFolderProblems(files: string[]): Violation[] {
   const counted = files.filter(
     (file) =>

@@ -12,7 +12,7 @@ export interface Violation {
 }
 
 const FOLDERS = ['product', 'apps', 'platform', 'scripts', 'e2e', 'bench'];
-const READ_EXTENSIONS = /\.(ts|tsx|mjs|css|sql|html)$/;
+const READ_FILES = /\.(ts|tsx|mjs|css|sql|html)$|^messages\.json$/;
 
 /** Reads the configuration files in the root and every source file below its folders, without generated ones. */
 export function readTree(root: string): Tree {
@@ -22,8 +22,7 @@ export function readTree(root: string): Tree {
       const file = `${folder}/${entry.name}`;
       if (entry.name === 'node_modules' || entry.name === 'dist') continue;
       if (entry.isDirectory()) walk(file);
-      else if (READ_EXTENSIONS.test(entry.name))
-        tree.set(file, fs.readFileSync(path.join(root, file), 'utf8'));
+      else if (READ_FILES.test(entry.name)) tree.set(file, fs.readFileSync(path.join(root, file), 'utf8'));
     }
   };
   for (const file of fs.readdirSync(root))

@@ -31,7 +31,7 @@ export function checkTexts(tree: Tree): Violation[] {
   });
 }
 
-/** Files that participants load; their texts are in `messages/`, in every language of the page. */
+/** Files that participants load; their texts are in a `messages.json`, in every language of the page. */
 function listParticipantFiles(tree: Tree): Set<string> {
   const imports = Map.groupBy(
     listImports(tree).filter((one) => !one.typeOnly),

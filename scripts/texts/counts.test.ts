@@ -1,14 +1,8 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { Message, Messages } from '#platform/text/message.ts';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
-import type { Message, Messages } from '#product/blocks/messages.ts';
-
-const files = {
-  ...import.meta.glob<Messages>('/product/**/messages/*.ts', { eager: true, import: 'messages' }),
-  ...import.meta.glob<Messages>(['/product/responses/catalogue/*.ts', '!**/*.test.ts'], {
-    eager: true,
-    import: 'catalogue',
-  }),
-};
+import { listAllTexts, readMessageFiles } from './message-files.ts';
 
 /** Languages in which a verb, adjective or noun beside a number depends on it: "Falta 1", "Faltan 2". */
 const INFLECTED = ['ar', 'cs', 'es', 'fr', 'he', 'it', 'pl', 'pt', 'uk'];
@@ -56,10 +50,13 @@ function findOneFormed(texts: [language: string, messages: Messages][]): string[
 }
 
 it('23: every text with a count has the forms that its language needs', () => {
-  const texts = Object.entries(files).map(([file, messages]): [string, Messages] => [
-    /([\w-]+)\.ts$/.exec(file)![1]!,
-    messages,
-  ]);
+  const all = [...listAllTexts(readMessageFiles(path.resolve(import.meta.dirname, '../..')))];
+  const texts = all.flatMap(([key, text]) =>
+    Object.entries(text).map(([language, message]): [string, Messages] => [
+      language,
+      { [key.split(' ')[1]!]: message },
+    ]),
+  );
   expect(new Set(texts.map(([language]) => language)).size).toBe(PAGE_LANGUAGES.length);
   expect(findOneFormed(texts)).toEqual([]);
   // What has forms by now is not listed as read.

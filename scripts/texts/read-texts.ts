@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { isTest, lineNumberAt, type Tree } from '../structure/source.ts';
 
 /** A text that people may read, with `{…}` for its values and `<…>` for elements inside. */
@@ -22,13 +23,18 @@ export const TECHNICAL_ATTRIBUTES =
 /** Calls whose strings are for developers, logs and databases. */
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
 
-/** Folders with texts of other kinds: data, statistics, other languages, and what only tests use. */
+/** Folders with texts of other kinds: data, statistics, and what only tests use. */
 const SKIPPED =
-  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\/(first-texts|methods|presets|share-texts)\/(?!en\.)([a-z]{2}|zh-hans)\.ts$|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
+  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
+
+/** Participants' texts in every language, of which the English ones are read. */
+const MESSAGES = /(^|\/)messages\.json$/;
 
 /** Whether a file may contain interface texts. */
 export const hasTexts = (file: string) =>
-  /^(product|apps|platform)\/.*\.tsx?$/.test(file) && !isTest(file) && !SKIPPED.test(file);
+  (MESSAGES.test(file) || /^(product|apps|platform)\/.*\.tsx?$/.test(file)) &&
+  !isTest(file) &&
+  !SKIPPED.test(file);
 
 /** Every interface text of a tree, by file and line. */
 export const readTexts = (tree: Tree): InterfaceText[] =>
@@ -47,9 +53,10 @@ export function extractTexts(file: string, source: string): InterfaceText[] {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
     if (text) found.push({ file, line: lineNumberAt(source, start), text });
   };
-  const isRead = CATALOGUE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
+  const isMessages = MESSAGES.test(file);
+  const isRead = isMessages || CATALOGUE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
   const visit = (node: Node): void => {
-    if (isTechnical(node, source)) return;
+    if (isMessages ? isTranslation(node) : isTechnical(node, source)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (isRead(node.value)) add(node.start, node.value);
     } else if (node.type === 'TemplateLiteral') {
@@ -60,9 +67,16 @@ export function extractTexts(file: string, source: string): InterfaceText[] {
     }
     for (const child of childrenOf(node)) visit(child);
   };
-  visit(parseSync(file, source).program as unknown as Node);
+  const parsed = isMessages ? parseSync('messages.js', `(${source})`) : parseSync(file, source);
+  visit(parsed.program as unknown as Node);
   return found;
 }
+
+/** A text of a `messages.json` in another language than English. */
+const isTranslation = (node: Node): boolean =>
+  node.type === 'Property' &&
+  PAGE_LANGUAGES.includes((node.key as { value: string }).value) &&
+  (node.key as { value: string }).value !== 'en';
 
 function isTechnical(node: Node, source: string): boolean {
   const textOf = (inner: unknown) => source.slice((inner as Node).start, (inner as Node).end);

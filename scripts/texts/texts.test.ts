@@ -90,8 +90,21 @@ it('reads every string of a catalogue, with its values', () => {
 });
 
 it('reads only the English texts of the participant’s page', () => {
-  expect(hasTexts('product/responses/catalogue/en.ts')).toBe(true);
-  expect(hasTexts('product/responses/catalogue/de.ts')).toBe(false);
-  expect(hasTexts('product/blocks/ranking/messages/de.ts')).toBe(false);
-  expect(hasTexts('product/blocks/ranking/messages/en.ts')).toBe(true);
+  const source = `{
+    "begin": {
+      "en": "or",
+      "de": "oder"
+    },
+    "left": {
+      "en": { "one": "{count} card", "other": "{count} cards" },
+      "de": "Karten"
+    }
+  }`;
+  const file = 'product/blocks/ranking/messages.json';
+  expect(hasTexts(file)).toBe(true);
+  expect(extractTexts(file, source).map(({ line, text }) => [line, text])).toEqual([
+    [3, 'or'],
+    [7, '{count} card'],
+    [7, '{count} cards'],
+  ]);
 });

@@ -1,31 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Message, Messages } from '#product/blocks/messages.ts';
-import { findUnread, record, type Fingerprints } from './translated-from.ts';
+import { listAllTexts, readMessageFiles } from './message-files.ts';
+import { findUnread, markRead, record, type Fingerprints } from './translated-from.ts';
 
 const FILE = new URL('./translated-from.json', import.meta.url);
-const files = {
-  ...import.meta.glob<Messages>('/product/**/messages/*.ts', { eager: true, import: 'messages' }),
-  ...import.meta.glob<Messages>(['/product/responses/catalogue/*.ts', '!**/*.test.ts'], {
-    eager: true,
-    import: 'catalogue',
-  }),
-};
-
-function readTranslated() {
-  const texts = new Map<string, Record<string, Message>>();
-  for (const [file, messages] of Object.entries(files)) {
-    const language = /([\w-]+)\.ts$/.exec(file)![1]!;
-    for (const [key, message] of Object.entries(messages))
-      texts.set(key, { ...texts.get(key), [language]: message });
-  }
-  return texts;
-}
 
 // After a change of texts: `UPDATE=1 npx vitest run scripts/texts`. A text that changed in English stays red until it
 // changed in every language; if those left were compared and are still right: `UPDATE=read`.
 it('every translation was compared with the English text of today', () => {
-  const texts = readTranslated();
+  const texts = listAllTexts(readMessageFiles(path.resolve(import.meta.dirname, '../..')));
   expect(texts.size).toBeGreaterThan(300);
   const stored = JSON.parse(readFileSync(FILE, 'utf8')) as Fingerprints;
   const { UPDATE } = process.env;
@@ -59,4 +43,14 @@ it('a text that is new, gone, or changed in every language only has to be record
   const changed = new Map([['skip', { en: 'Leave out', de: 'Auslassen' }]]);
   expect(findUnread(changed, stored)).toEqual(['skip: is not recorded']);
   expect(findUnread(changed, record(changed, stored, false))).toEqual([]);
+});
+
+it('a language that was compared is not named again, and the last one records the text', () => {
+  const stored = record(new Map([['skip', { en: 'Pass over', de: 'Weiter', fr: 'Passer' }]]), {}, false);
+  const texts = new Map([['skip', { en: 'Skip', de: 'Weiter', fr: 'Passer' }]]);
+  const german = record(texts, markRead(texts, stored, 'de'), false);
+  expect(findUnread(texts, german)).toEqual(['skip: English has changed, and not fr']);
+  const french = record(texts, markRead(texts, german, 'fr'), false);
+  expect(findUnread(texts, french)).toEqual([]);
+  expect(french).toEqual(record(texts, {}, false));
 });

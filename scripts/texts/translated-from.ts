@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Message } from '#product/blocks/messages.ts';
+import type { Message } from '#platform/text/message.ts';
 
 /** A participant's text in every language: language → message. */
 type Translated = Readonly<Record<string, Message>>;
 
-/** Key → the text's hash in English, a space, and its hashes in the other languages, by alphabet. */
+/** Folder and key → the text's hash in English, a space, and its hashes in the other languages, by alphabet. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
 const HASH_LENGTH = 6;
@@ -43,6 +43,25 @@ export function findUnread(texts: ReadonlyMap<string, Translated>, stored: Finge
       : `${key}: is not recorded`;
   });
   return [...gone.map((key) => `${key}: does not exist any more`), ...changed];
+}
+
+/** In place of the hash of a translation that was compared with a changed English text, while others were not. */
+const COMPARED = '-'.repeat(HASH_LENGTH);
+
+/** The fingerprints after these texts were compared with today's English in one language, and maybe left as they were. */
+export function markRead(
+  texts: ReadonlyMap<string, Translated>,
+  stored: Fingerprints,
+  language: string,
+): Fingerprints {
+  const marked = [...texts].flatMap(([key, text]): [string, string][] => {
+    const before = stored[key];
+    if (before === undefined || !listUnread(text, before)?.includes(language)) return [];
+    const [english, others = ''] = before.split(' ');
+    const start = listLanguages(text).indexOf(language) * HASH_LENGTH;
+    return [[key, `${english} ${others.slice(0, start)}${COMPARED}${others.slice(start + HASH_LENGTH)}`]];
+  });
+  return { ...stored, ...Object.fromEntries(marked) };
 }
 
 /**

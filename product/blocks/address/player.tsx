@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { FormFields, type PlayerField } from '../kit/form/form-fields.tsx';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   ADDRESS_FIELDS,
@@ -9,16 +9,11 @@ import {
   type AddressConfig,
   type AddressField,
 } from './address.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 
 export { address as type } from './address.ts';
 export { default as styles } from '../kit/form/player.css?inline';
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 const AUTOCOMPLETE_TOKENS: Record<AddressField, string> = {
   street: 'address-line1',

@@ -7,12 +7,12 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { acceptsText } from '../web/shared/use-keys.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import { CardItem, type CardContext } from './player-card.tsx';
 import { CategoryBox } from './player-category.tsx';
 import ownStyles from './player.css?inline';
@@ -28,13 +28,7 @@ import {
 
 export { cardSort as type } from './card-sort.ts';
 export const styles = taskStyles + ownStyles;
-export const messages: MessageSet[] = [
-  taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [taskMessages, createMessageSet(translated)];
 
 const formatTargetKey = (target: CardTarget): string =>
   typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.createdIndex}`;

@@ -8,23 +8,17 @@ import { parseNumber } from '../kit/typed/parse-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { ConstantSumAnswer, ConstantSumConfig } from './constant-sum.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 
 export { constantSum as type } from './constant-sum.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  problemMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [problemMessages, createMessageSet(translated)];
 
 type Props = PlayerProps<ConstantSumConfig, ConstantSumAnswer>;
 

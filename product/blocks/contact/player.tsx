@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { FormFields, type PlayerField } from '../kit/form/form-fields.tsx';
 import { problemMessages } from '../kit/problems/messages.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   CONTACT_FIELDS,
@@ -10,17 +10,11 @@ import {
   type ContactConfig,
   type ContactField,
 } from './contact.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 
 export { contact as type } from './contact.ts';
 export { default as styles } from '../kit/form/player.css?inline';
-export const messages: MessageSet[] = [
-  problemMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [problemMessages, createMessageSet(translated)];
 
 const INPUT_ATTRIBUTES: Record<ContactField, Pick<PlayerField<ContactField>, 'autocomplete' | 'keyboard'>> = {
   name: { autocomplete: 'name' },

@@ -3,22 +3,17 @@ import { useRef } from 'preact/hooks';
 import { OtherField } from '../kit/options/other-field.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { MIN_SEARCHABLE_OPTIONS, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 import { SearchedList, type DropdownEntry, type SearchedListProps } from './searched-list.tsx';
 
 export { dropdown as type } from './dropdown.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
 

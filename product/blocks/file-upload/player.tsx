@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
 import { findKindByContentType, formatAccept } from '../../media/file-kind.ts';
 import { FILE_KINDS_BY_GROUP, type FileGroup, type SentFile } from '../upload.ts';
@@ -12,19 +12,14 @@ import {
   type FileUploadAnswer,
   type FileUploadConfig,
 } from './file-upload.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useFileUploads, type PendingFile } from './use-file-uploads.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 
 export { styles, type };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 /** `accept` of the file input, a hint for the file dialog; the server checks the content of each file. */
 const ACCEPT: Readonly<Record<FileGroup, string>> = {

@@ -10,21 +10,14 @@ import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import { createPreload, preloadPicture } from '../kit/pictures/picture-source.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { MAX_DURATION_MS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
 
 export { firstClick as type } from './first-click.ts';
-export const messages: MessageSet[] = [
-  pictureMessages,
-  taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [pictureMessages, taskMessages, createMessageSet(translated)];
 export const preload = ({ picture }: FirstClickConfig, pictureUrl: (media: string) => string) =>
   void (picture && preloadPicture(picture, pictureUrl));
 export const styles = pictureStyles + taskStyles + ownStyles;

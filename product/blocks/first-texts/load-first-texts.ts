@@ -1,37 +1,15 @@
 import { findPageLanguage, listKnownLanguages } from '../languages.ts';
+import { createMessageSet } from '../messages.ts';
 import { text, type Text } from '../text.ts';
-import { firstTexts as english } from './en.ts';
+import translated from './messages.json' with { type: 'json' };
 import type { FirstTexts } from './texts-of-language.ts';
 
-type Load = () => Promise<{ firstTexts: FirstTexts }>;
-
-const modules: Record<string, Load> = {
-  ar: () => import('./ar.ts'),
-  cs: () => import('./cs.ts'),
-  da: () => import('./da.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fi: () => import('./fi.ts'),
-  fr: () => import('./fr.ts'),
-  he: () => import('./he.ts'),
-  hi: () => import('./hi.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
-  ko: () => import('./ko.ts'),
-  nb: () => import('./nb.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  pt: () => import('./pt.ts'),
-  sv: () => import('./sv.ts'),
-  tr: () => import('./tr.ts'),
-  uk: () => import('./uk.ts'),
-  'zh-Hans': () => import('./zh-hans.ts'),
-};
+const firstTexts = createMessageSet<FirstTexts>(translated);
 
 /** The first texts in a language (`de-AT` has those of `de`); English where there are none. */
 export async function loadFirstTexts(language: string): Promise<FirstTexts> {
-  const load = modules[findPageLanguage(language) ?? 'en'];
-  return load ? (await load()).firstTexts : english;
+  const load = firstTexts.translations[findPageLanguage(language) ?? 'en'];
+  return load ? (await load()).messages : firstTexts.english;
 }
 
 /** First texts of a study: the base language, in English if there are none, and its others where there are some. */

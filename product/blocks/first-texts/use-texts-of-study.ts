@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { firstTexts as english } from './en.ts';
+import { englishTexts } from './english-texts.ts';
 import { loadTextsOfStudy, type LoadedTexts } from './load-first-texts.ts';
 
 /** First texts in the languages of a study; null until they are loaded. Those of a study in English are there at once. */
 export function useTextsOfStudy(languages: readonly string[]): LoadedTexts | null {
   const key = languages.join(' ');
   const [loaded, setLoaded] = useState<{ key: string; texts: LoadedTexts } | null>(
-    key === 'en' ? { key, texts: [['en', english]] } : null,
+    key === 'en' ? { key, texts: [['en', englishTexts]] } : null,
   );
   useEffect(() => {
     let isCurrent = true;

@@ -5,7 +5,7 @@ import pictureStyles from '../kit/pictures/player.css?inline';
 import { usePictureLoading } from '../kit/pictures/use-picture-loading.ts';
 import { useParts, useStep } from '../kit/use-step.ts';
 import { createPictureSource } from '../kit/pictures/picture-source.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
@@ -15,18 +15,12 @@ import {
   type FiveSecondTestAnswer,
   type FiveSecondTestConfig,
 } from './five-second-test.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
 import { ShowingDialog } from './showing-dialog.tsx';
 
 export { fiveSecondTest as type } from './five-second-test.ts';
-export const messages: MessageSet[] = [
-  pictureMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [pictureMessages, createMessageSet(translated)];
 export const styles = pictureStyles + ownStyles;
 
 type Props = PlayerProps<FiveSecondTestConfig, FiveSecondTestAnswer>;

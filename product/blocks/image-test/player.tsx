@@ -7,22 +7,15 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { useStep } from '../kit/use-step.ts';
 import { createPreload } from '../kit/pictures/picture-source.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps, PlayerStep } from '../player.ts';
 import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
 import { ImageView } from './image-view.tsx';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
 
 export { imageTest as type } from './image-test.ts';
-export const messages: MessageSet[] = [
-  pictureMessages,
-  taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [pictureMessages, taskMessages, createMessageSet(translated)];
 export const styles = pictureStyles + taskStyles + ownStyles;
 
 /** Pictures one after the other; a participant who returns continues where they left off. */

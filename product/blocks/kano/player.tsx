@@ -3,23 +3,18 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { useShortcutKeys } from '../web/shared/use-keys.ts';
 import { KANO_FEELINGS, type KanoFeeling } from './evaluation.ts';
 import { readFeelings, type FeelingPair, type KanoAnswer, type KanoConfig } from './kano.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 
 export { kano as type } from './kano.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 const SIDES = ['with', 'without'] as const;
 const EMPTY_ANSWER: KanoAnswer = { features: {} };

@@ -2,24 +2,19 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
 import { pickDesign } from './design.ts';
 import { listSets, type AnsweredSet, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 
 export { maxdiff as type } from './maxdiff.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 type End = 'best' | 'worst';
 

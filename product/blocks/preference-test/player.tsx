@@ -11,11 +11,11 @@ import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import { createPreload } from '../kit/pictures/picture-source.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
 import {
   MAX_REASON_LENGTH,
@@ -24,14 +24,7 @@ import {
 } from './preference-test.ts';
 
 export { preferenceTest as type } from './preference-test.ts';
-export const messages: MessageSet[] = [
-  pictureMessages,
-  taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [pictureMessages, taskMessages, createMessageSet(translated)];
 export const styles = pictureStyles + taskStyles + ownStyles;
 
 type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;

@@ -7,11 +7,11 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps, PlayerStep } from '../player.ts';
 import { plainText } from '../text.ts';
 import { createFigmaEmbedUrl } from './figma.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import { PrototypeStage } from './player-stage.tsx';
 import ownStyles from './player.css?inline';
 import type { PrototypeTestAnswer, PrototypeTestConfig, PrototypeStep } from './prototype.ts';
@@ -26,10 +26,7 @@ export const messages: MessageSet[] = [
   problemMessages,
   pictureMessages,
   taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
+  createMessageSet(translated),
 ];
 type Props = PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
 

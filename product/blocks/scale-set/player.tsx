@@ -8,11 +8,11 @@ import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
 import { ScaleEnds } from '../kit/scale/scale.tsx';
 import { useScaleKeys } from '../kit/scale/use-scale-keys.ts';
 import { useParts } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 import {
   hasPointLabels,
@@ -25,12 +25,7 @@ import { countPoints } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
 

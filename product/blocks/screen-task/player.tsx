@@ -7,9 +7,9 @@ import { recordingMessages } from '../kit/recording/messages.ts';
 import recorderStyles from '../kit/recording/player.css?inline';
 import { problemMessages } from '../kit/problems/messages.ts';
 import { useStep } from '../kit/use-step.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps, PlayerStep } from '../player.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import { canRecordScreen } from './open-streams.ts';
 import ownStyles from './player.css?inline';
 import { ReadyPanel, RunningPanel } from './task-panels.tsx';
@@ -19,14 +19,7 @@ import { useScreenTask } from './use-screen-task.ts';
 
 export { screenTask as type } from './screen-task.ts';
 export const styles = recorderStyles + ownStyles;
-export const messages: MessageSet[] = [
-  problemMessages,
-  recordingMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [problemMessages, recordingMessages, createMessageSet(translated)];
 
 type Props = PlayerProps<ScreenTaskConfig, ScreenTaskAnswer>;
 

@@ -7,24 +7,17 @@ import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
-import type { MessageSet, Messages } from '../messages.ts';
+import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
 import { PlacesTree, type OpenPlaces } from './player-tree.tsx';
 import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
 export const styles = taskStyles + ownStyles;
-export const messages: MessageSet[] = [
-  problemMessages,
-  taskMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [problemMessages, taskMessages, createMessageSet(translated)];
 
 /** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {

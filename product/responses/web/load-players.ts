@@ -1,6 +1,6 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
-import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
+import type { MessageSet } from '#product/blocks/messages.ts';
 import { loadAnswerRules, loadBlockPicture, players, type PlayerModule } from '#product/blocks/players.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
@@ -91,7 +91,7 @@ async function loadTranslations(
   const load = async (set: MessageSet) => {
     const loading =
       sets.get(set) ??
-      findTranslationLoader(set, pageLanguage)?.().then(
+      set.translations[pageLanguage]?.().then(
         ({ messages }) => addMessages(messages, pageLanguage),
         () => void sets.delete(set),
       );

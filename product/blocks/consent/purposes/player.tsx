@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import type { Purpose } from '../../purposes.ts';
 import { ChoiceList } from '../../kit/options/choice-list.tsx';
-import type { Messages, MessageSet } from '../../messages.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
 import type { PlayerProps } from '../../player.ts';
 import { isEmpty } from '../../text.ts';
 import { listOptionalPurposes, type ConsentAnswer, type ConsentConfig } from '../consent.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 import { ConsentForm } from '../consent-form.tsx';
 
@@ -14,12 +14,7 @@ export { consent as type } from '../consent.ts';
 export { styles };
 export const hasOwnButtons = true;
 
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 /** A consent with a checkbox for each optional purpose, all empty at first. */
 export function player(props: PlayerProps<ConsentConfig, ConsentAnswer>) {

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Messages, MessageSet } from '../../messages.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
 import type { PlayerProps } from '../../player.ts';
 import { isEmpty, plainText } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import type { EndingAnswer, EndingConfig } from '../ending.ts';
 import { resolveRedirect } from '../redirect.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 
 export { ending as type } from '../ending.ts';
@@ -14,12 +14,7 @@ export { styles };
 export const hasOwnButtons = true;
 export const waitingMessage = 'ending_waits';
 
-export const messages: MessageSet[] = [
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [createMessageSet(translated)];
 
 type Props = PlayerProps<EndingConfig, EndingAnswer>;
 

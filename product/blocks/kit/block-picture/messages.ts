@@ -1,8 +1,5 @@
-import type { MessageSet, Messages } from '../../messages.ts';
-import { messages as english } from './messages/en.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
+import translated from './messages.json' with { type: 'json' };
 
 /** What a video above the answer says; images say `pictureMessages`. */
-export const videoMessages: MessageSet = {
-  english,
-  translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-};
+export const videoMessages: MessageSet = createMessageSet(translated);

@@ -1,8 +1,5 @@
-import type { MessageSet, Messages } from '../../messages.ts';
-import { messages as english } from './messages/en.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
+import translated from './messages.json' with { type: 'json' };
 
 /** Messages for answer problems that only types without `isCommon` report; they stay out of the main bundle. */
-export const problemMessages: MessageSet = {
-  english,
-  translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-};
+export const problemMessages: MessageSet = createMessageSet(translated);

@@ -1,8 +1,5 @@
-import type { MessageSet, Messages } from '../../messages.ts';
-import { messages as english } from './messages/en.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
+import translated from './messages.json' with { type: 'json' };
 
 /** Messages of everything that records, such as what to do when the browser refuses. */
-export const recordingMessages: MessageSet = {
-  english,
-  translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-};
+export const recordingMessages: MessageSet = createMessageSet(translated);

@@ -1,8 +1,5 @@
-import type { MessageSet, Messages } from '../../messages.ts';
-import { messages as english } from './messages/en.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
+import translated from './messages.json' with { type: 'json' };
 
 /** The messages that all players with a task that fits the window share. */
-export const taskMessages: MessageSet = {
-  english,
-  translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-};
+export const taskMessages: MessageSet = createMessageSet(translated);

@@ -10,9 +10,9 @@ import styles from '../../kit/recording/player.css?inline';
 import { canRecord } from '../../kit/recording/take.ts';
 import { useRunningNotes } from '../../kit/recording/use-running-notes.ts';
 import { useStep } from '../../kit/use-step.ts';
-import type { MessageSet, Messages } from '../../messages.ts';
+import { createMessageSet, type MessageSet } from '../../messages.ts';
 import type { PlayerProps, PlayerStep, Translate } from '../../player.ts';
-import { messages as english } from './messages/en.ts';
+import translated from './messages.json' with { type: 'json' };
 import { isRecorded, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
 import { withProbes } from '../probes/player.tsx';
 import { TextAnswer } from '../text-answer.tsx';
@@ -22,13 +22,7 @@ import { useRecorder } from './use-recorder.ts';
 
 export { openQuestion as type } from '../open-question.ts';
 export { styles };
-export const messages: MessageSet[] = [
-  recordingMessages,
-  {
-    english,
-    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
-  },
-];
+export const messages: MessageSet[] = [recordingMessages, createMessageSet(translated)];
 
 /** From these seconds on, the time left is also announced. */
 const ANNOUNCED_SECONDS = [10, 30];

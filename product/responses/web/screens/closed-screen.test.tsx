@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import { catalogue } from '../../catalogue/en.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { createTranslate } from '../../translate.ts';
 import { ClosedScreen, type ClosedScreenProps } from './closed-screen.tsx';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { catalogue } from '../../catalogue/en.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createTranslate } from '../../translate.ts';
 import type { ViewState } from '../answering/answering-state.ts';

@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { PAGE_LANGUAGES } from '../../../languages.ts';
 import { SCALE_PRESETS } from './preset.ts';
 import { loadScalePresets } from './scale-presets.ts';
 
-const languages = readdirSync(new URL('../../../../responses/catalogue', import.meta.url))
-  .filter((file) => /^[a-z-]+\.ts$/.test(file))
-  .map((file) => file.replace('.ts', ''));
-
-it.each(languages)('has five different labels for each scale in %s', async (language) => {
+it.each(PAGE_LANGUAGES)('has five different labels for each scale in %s', async (language) => {
   const presets = await loadScalePresets(language);
   expect(Object.keys(presets)).toEqual([...SCALE_PRESETS]);
   for (const labels of Object.values(presets)) expect(new Set(labels).size).toBe(5);

@@ -1,31 +1,10 @@
 import { findPageLanguage } from '../../../languages.ts';
+import { createLoaders } from '../../../messages.ts';
+import translated from './messages.json' with { type: 'json' };
 import type { ScalePresets } from './preset.ts';
 
-const modules: Record<string, () => Promise<{ presets: ScalePresets }>> = {
-  ar: () => import('./ar.ts'),
-  cs: () => import('./cs.ts'),
-  da: () => import('./da.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fi: () => import('./fi.ts'),
-  fr: () => import('./fr.ts'),
-  he: () => import('./he.ts'),
-  hi: () => import('./hi.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
-  ko: () => import('./ko.ts'),
-  nb: () => import('./nb.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  pt: () => import('./pt.ts'),
-  sv: () => import('./sv.ts'),
-  tr: () => import('./tr.ts'),
-  uk: () => import('./uk.ts'),
-  'zh-Hans': () => import('./zh-hans.ts'),
-};
+const loaders = createLoaders<ScalePresets>(translated);
 
 /** The scales in a language (`de-AT` has those of `de`); English where there are none. */
-export async function loadScalePresets(language: string): Promise<ScalePresets> {
-  const load = modules[findPageLanguage(language) ?? 'en'] ?? (() => import('./en.ts'));
-  return (await load()).presets;
-}
+export const loadScalePresets = async (language: string): Promise<ScalePresets> =>
+  (await loaders[findPageLanguage(language) ?? 'en']!()).messages;

@@ -1,13 +1,12 @@
 import { findPageLanguage } from '#product/blocks/languages.ts';
-import { shareTexts as english } from './en.ts';
+import { createMessageSet } from '#product/blocks/messages.ts';
+import translated from './messages.json' with { type: 'json' };
 import type { ShareTexts } from './share-texts.ts';
 
-const modules = import.meta.glob<ShareTexts>(['./*.ts', '!./*-texts.ts', '!./en.ts', '!./*.test.ts'], {
-  import: 'shareTexts',
-});
+export const shareTexts = createMessageSet<ShareTexts>(translated);
 
 /** The texts in a language of the participant's page (`de-AT` has those of `de`); English where there are none. */
 export async function loadShareTexts(language: string): Promise<ShareTexts> {
-  const load = modules[`./${findPageLanguage(language)?.toLowerCase()}.ts`];
-  return load ? load() : english;
+  const load = shareTexts.translations[findPageLanguage(language) ?? 'en'];
+  return load ? (await load()).messages : shareTexts.english;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
-import { shareTexts as english } from './en.ts';
-import { loadShareTexts } from './load-share-texts.ts';
+import { loadShareTexts, shareTexts } from './load-share-texts.ts';
 import { writeInvitation, writePost } from './share-texts.ts';
 
+const { english } = shareTexts;
 const LINK = 'https://study.example/r/films';
 
 it.each(PAGE_LANGUAGES)('has an invitation and labels of its own in %s', async (language) => {

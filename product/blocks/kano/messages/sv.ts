@@ -1,7 +1,0 @@
-import type { Messages } from '../../messages.ts';
-
-export const messages: Messages = {
-  kano_progress: '{feature} av {features}',
-  kano_next: 'Nästa',
-  kano_previous: 'Föregående',
-};

@@ -1,3 +1,0 @@
-import type { Messages } from '../../../messages.ts';
-
-export const messages: Messages = { task_show_all: 'הצגת המשימה המלאה' };

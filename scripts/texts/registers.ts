@@ -1,0 +1,23 @@
+/** Language of the participant's page → the register of its texts. */
+export const REGISTERS: Readonly<Record<string, string>> = {
+  ar: 'Arabic: modern standard, gender-neutral where possible.',
+  cs: 'Czech: polite plural (“vy”).',
+  da: 'Danish: informal (“du”), as is usual in Danish surveys.',
+  de: 'German: formal (“Sie”).',
+  es: 'Spanish: formal (“usted”), with words used in both Spain and Latin America.',
+  fi: 'Finnish: informal (“sinä”, mostly implied), as is usual in Finnish surveys.',
+  fr: 'French: formal (“vous”), with non-breaking spaces before punctuation.',
+  he: 'Hebrew: gender-neutral, with plurals and infinitives.',
+  hi: 'Hindi: polite (“आप”).',
+  it: 'Italian: formal (“Lei”, in lower case); buttons as commands without it.',
+  ja: 'Japanese: polite (です・ます).',
+  ko: 'Korean: polite (해요 and 합쇼 forms).',
+  nb: 'Norwegian (bokmål): informal (“du”), as is usual in Norwegian surveys.',
+  nl: 'Dutch: formal (“u”).',
+  pl: 'Polish: informal (“ty”) and gender-neutral, as is usual in Polish surveys.',
+  pt: 'Portuguese: polite (“você”), as in Brazil.',
+  sv: 'Swedish: informal (“du”), as is usual in Swedish surveys.',
+  tr: 'Turkish: polite plural (“siz”).',
+  uk: 'Ukrainian: polite plural (“ви”).',
+  'zh-Hans': 'Chinese in simplified characters: polite (“您”).',
+};
