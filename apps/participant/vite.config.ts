@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { blockTypes } from '../../product/blocks/index.ts';
+import { teamBlockTypes } from '../../product/blocks/team-types.ts';
 import {
   bundlePlayers,
   compress,
@@ -9,9 +9,8 @@ import {
   mergeTexts,
   removePreloadHelper,
 } from './build-page.ts';
-import { stripEditorProperties } from './strip-editor-properties.ts';
 
-const commonTypes = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
+const commonTypes = teamBlockTypes.filter((type) => type.isCommon).map(({ id }) => id);
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -22,7 +21,6 @@ export default defineConfig({
   plugins: [
     bundlePlayers(commonTypes),
     mergeTexts(),
-    stripEditorProperties(),
     removePreloadHelper(),
     inlineStyles(),
     listFiles(),
@@ -72,7 +70,7 @@ export default defineConfig({
               test: /participant\/(main\.ts|index\.html)|platform\/text\/(?!fold-)|rolldown.runtime/,
               priority: 99,
             },
-            ...groupPlayers(blockTypes),
+            ...groupPlayers(teamBlockTypes),
           ],
         },
       },

@@ -3,7 +3,7 @@ import { describeEndpoints, type Description, type Operation } from '#platform/h
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import * as site from '#platform/http/contract/site.ts';
 import { findKeyScope } from '#product/connections/api-keys/key-scopes.ts';
-import { schemas } from '#product/blocks/schemas.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 import { nouns } from './nouns.ts';
 
@@ -39,7 +39,7 @@ const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
  */
 function describeBlocks(namedSchemas: Description['components']['schemas']): void {
   const { description: _, ...base } = namedSchemas['Block']!;
-  const types = [...schemas.keys()];
+  const types = teamBlockTypes.map(({ id }) => id);
   for (const type of types)
     namedSchemas[`${toPascalCase(type)}Block`] = {
       ...base,
@@ -66,7 +66,7 @@ function describeBlocks(namedSchemas: Description['components']['schemas']): voi
 /** The OpenAPI description of all endpoints, with the shape of every block type. */
 export function describeApi(endpoints: Endpoint[], version: string): Description {
   const componentSchemas = Object.fromEntries(
-    [...schemas].flatMap(([type, { configSchema, answerSchema }]) => [
+    teamBlockTypes.flatMap(({ id: type, schemas: { configSchema, answerSchema } }) => [
       [`${toPascalCase(type)}Config`, configSchema],
       [`${toPascalCase(type)}Answer`, answerSchema],
     ]),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Encoding } from '#platform/encoding/encodings.ts';
-import type { FindingBar, BlockFinding, ConfigProblem, TextPiece } from './block.ts';
+import type { FindingBar, BlockFinding } from './statistics/finding.ts';
+import type { ConfigProblem, TextPiece } from './team-block.ts';
 import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
 import type { Picture, ShownPicture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';

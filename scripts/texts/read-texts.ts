@@ -24,7 +24,7 @@ const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog
 
 /** Folders with texts of other kinds: data, statistics, other languages, and what only tests use. */
 const SKIPPED =
-  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\/(first-texts|methods|presets|share-texts)\/(?!en\.)([a-z]{2}|zh-hans)\.ts$|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
+  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\/(first-texts|methods|presets|share-texts)\/(?!en\.)([a-z]{2}|zh-hans)\.ts$|\.d\.ts$|\/(factory|tables)\.ts$|-for-tests\.tsx?$/;
 
 /** Whether a file may contain interface texts. */
 export const hasTexts = (file: string) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
@@ -54,7 +54,9 @@ async function uploadFile(
   const call = await beginForTests(services.database, scope, { study, linkToken }, start);
   for (const [index, { id }] of content.blocks.slice(0, 2).entries())
     await saveAnswer(services.database, scope, call, { block: id, value: null, seq: index + 1, duration: 0 });
-  const block = content.blocks.find(({ type, config }) => findBlockType(type)?.uploads?.accepts(config))!.id;
+  const block = content.blocks.find(({ type, config }) =>
+    findTeamBlockType(type)?.uploads?.accepts(config),
+  )!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
   const { id } = await addUpload(services, scope, call, file);
   return { response: deriveResponseId(study, start.key), upload: id };
@@ -151,7 +153,7 @@ export async function seedFixtures(
     template: template.id,
     linkToken: study.linkToken,
     block: study.content.blocks[1]!.id,
-    sortBlock: study.content.blocks.find(({ type }) => findBlockType(type)?.mergeNames)!.id,
+    sortBlock: study.content.blocks.find(({ type }) => findTeamBlockType(type)?.mergeNames)!.id,
     response,
     responseNote,
     answers: rehearseAnswers(study.content, () => 0.5),

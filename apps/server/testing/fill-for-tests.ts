@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { writePassages } from '#product/analysis/search/server/write-passages.ts';
 import * as archives from '#product/archives/contract.ts';
-import { samples } from '#product/blocks/maxdiff/samples.ts';
+import { samples } from '#product/blocks/maxdiff/testing/samples.ts';
 import * as billing from '#product/billing/contract.ts';
 import * as notifications from '#product/home/notifications/contract.ts';
 import * as consent from '#product/responses/consent/contract.ts';

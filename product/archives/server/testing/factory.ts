@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mapTexts } from '#product/blocks/config-parts.ts';
-import { blockTypes, findBlockType } from '#product/blocks/index.ts';
+import { teamBlockTypes, findTeamBlockType } from '#product/blocks/team-types.ts';
 import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 const samples = import.meta.glob<{ samples: { validConfigs: [unknown, ...unknown[]] } }>(
-  '../../../blocks/*/samples.ts',
+  '../../../blocks/*/testing/samples.ts',
   { eager: true },
 );
 
@@ -32,7 +32,7 @@ const samples = import.meta.glob<{ samples: { validConfigs: [unknown, ...unknown
 export function contentOfEveryType(): StudyContent {
   let n = 0;
   const nextText = () => `Words ${(n += 1)}`;
-  const blocks = blockTypes.map((type): Block => {
+  const blocks = teamBlockTypes.map((type): Block => {
     const block = createBlock(type.id);
     // Empty texts of a new block get distinct values.
     const configWithTexts = mapTexts(type.id, block.config, (current) =>
@@ -40,7 +40,7 @@ export function contentOfEveryType(): StudyContent {
     );
     // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
     const ready = type.review(configWithTexts, ['en']).every(({ severity }) => severity === 'warning');
-    const { validConfigs } = samples[`../../../blocks/${type.id}/samples.ts`]!.samples;
+    const { validConfigs } = samples[`../../../blocks/${type.id}/testing/samples.ts`]!.samples;
     // One that records people needs a consent before it.
     const isUnrecorded = (candidate: unknown) => (type.devices?.(candidate) ?? []).length === 0;
     const config = [...(ready ? [configWithTexts] : []), ...validConfigs].find(isUnrecorded);
@@ -71,11 +71,11 @@ export async function makeStudy(
 export function rehearseAnswers(content: StudyContent, random: () => number): Record<string, unknown> {
   const answers = new Map<string, unknown>();
   for (;;) {
-    const { next } = walk(content, answers, findBlockType);
+    const { next } = walk(content, answers, findTeamBlockType);
     if (next === null) return Object.fromEntries(answers);
     const block = content.blocks.find(({ id }) => id === next)!;
     const isSkipped = !block.required && random() < 0.2;
-    const type = findBlockType(block.type)!;
+    const type = findTeamBlockType(block.type)!;
     // A response submitted at once cannot include files.
     answers.set(
       next,
