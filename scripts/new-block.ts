@@ -9,7 +9,7 @@ interface ListEntry {
   add(source: string, type: string): string;
 }
 
-/** The two lists in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
+/** The two palettes in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
 const TYPE_LISTS: ListEntry[] = [
   {
     file: 'index.ts',
@@ -21,12 +21,12 @@ const TYPE_LISTS: ListEntry[] = [
       ),
   },
   {
-    file: 'schemas.ts',
+    file: 'team-types.ts',
     add: (source, type) =>
       addLine(
-        addImport(source, `import * as ${toCamelCase(type)} from './${type}/schema.ts';`),
-        /new Map<string, BlockSchemas>\(\[\n/,
-        `  ['${type}', ${toCamelCase(type)}],`,
+        addImport(source, `import { ${toCamelCase(type)}Team } from './${type}/${type}-team.ts';`),
+        /export const teamBlockTypes[^=]*= \[\n/,
+        `  ${toCamelCase(type)}Team,`,
       ),
   },
 ];
@@ -57,7 +57,7 @@ export async function newBlock(root: string, type: string): Promise<string[]> {
   ];
   const style = await resolveConfig(path.join(blocks, 'index.ts'));
   for (const one of files) one[1] = await format(one[1], { ...style, parser: 'typescript' });
-  fs.mkdirSync(path.join(folder, 'messages'), { recursive: true });
+  for (const part of ['messages', 'testing']) fs.mkdirSync(path.join(folder, part), { recursive: true });
   for (const [name, text] of files) fs.writeFileSync(path.join(blocks, name), text);
   return files.map(([name]) => `product/blocks/${name}`);
 }

@@ -129,7 +129,7 @@ export interface BlockSummaryProps<C = unknown> {
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;
 
-/** How a type is found and drawn in the add menu and the outline; apart from the rules, which participants load. */
+/** How a type is found and drawn in the add menu and the outline; apart from both of its parts, which the server loads. */
 export interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** What people call it elsewhere, in lower case. */
