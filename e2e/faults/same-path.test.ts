@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { seededRandom } from '#product/archives/server/testing/factory.ts';
+import { blockTypes } from '#product/blocks/index.ts';
 import { teamBlockTypes, findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Samples } from '#product/blocks/testing/samples.ts';
 import { inline } from '#product/blocks/text.ts';
@@ -33,7 +34,7 @@ const QUESTION_TYPES = teamBlockTypes.filter(
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey();
-  for (const type of teamBlockTypes) registerBlockType(type);
+  for (const type of blockTypes) registerBlockType(type);
 });
 afterAll(() => server.close());
 

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { describe, expect, test, vi } from 'vitest';
 import type { TeamBlockType } from './team-block.ts';
+import { requireBlockType } from './index.ts';
 import { teamBlockTypes } from './team-types.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { taskMessages } from './kit/task/messages.ts';
@@ -48,7 +49,7 @@ describe.each(teamBlockTypes.map((type): [string, TeamBlockType] => [type.id, ty
 
   test('exports its type, and messages with its prefix or that of a shared component', async () => {
     const { type: exportedType, messages = [], styles } = await loadPlayer(id);
-    expect(exportedType).toBe(type);
+    expect(exportedType).toBe(requireBlockType(id));
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording|task)_`));
     // The player has the messages and styles of its folder.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findTeamBlockType, teamBlockTypes } from '#product/blocks/team-types.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
@@ -16,7 +17,7 @@ import { computeProgress, loadPathRules } from '../../web/path.ts';
 import { createPlayedStudy } from './create-played-study.ts';
 import { renderPreviewCard } from './render-preview-card.ts';
 
-for (const type of teamBlockTypes) registerBlockType(type);
+for (const type of blockTypes) registerBlockType(type);
 
 const options = Array.from('abcdefgh', (name) => option(name));
 const block = (id: string, type: string, overrides: Partial<Block> = {}, config: object = {}): Block => {

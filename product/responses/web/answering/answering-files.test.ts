@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { teamBlockTypes } from '#product/blocks/team-types.ts';
+import { blockTypes } from '#product/blocks/index.ts';
 import { fileUploadTeam } from '#product/blocks/file-upload/file-upload-team.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
@@ -11,7 +11,7 @@ import { createMemoryDevice } from './device.ts';
 import { study as texts } from './testing/play-steps.ts';
 import { CallFailure, type Transport } from './transport.ts';
 
-for (const type of teamBlockTypes) registerBlockType(type);
+for (const type of blockTypes) registerBlockType(type);
 
 const photos = {
   ...texts.blocks[0]!,
