@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { blockTypes } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -24,8 +24,8 @@ const MAX_RATIO = 2;
 /** A valid block of each type, from the samples of its conformance test. */
 function sampleBlocks(): Promise<Block[]> {
   return Promise.all(
-    blockTypes.map(async ({ id, label }) => {
-      const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
+    teamBlockTypes.map(async ({ id, label }) => {
+      const { samples } = (await import(`#product/blocks/${id}/testing/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
       return {

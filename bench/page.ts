@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { newId } from '#product/blocks/block.ts';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -32,7 +32,7 @@ const EXPLANATION = 'A few words of explanation.';
 function referenceBlocks() {
   const options = () =>
     ['First', 'Second', 'Third'].map((word) => ({ id: newId(), text: text(word), fixed: false }));
-  return COMMON_TYPES.map(requireBlockType).map((type) => {
+  return COMMON_TYPES.map(requireTeamBlockType).map((type) => {
     const block = createBlock(type.id);
     const config = block.config as Record<string, unknown>;
     const lists = Object.fromEntries(

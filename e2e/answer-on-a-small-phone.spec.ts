@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
+import { teamBlockTypes, requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Picture } from '#product/blocks/picture.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -32,8 +32,8 @@ async function createBlocks(page: Page, study: string, types: readonly string[])
   const picture = await addPicture(page, study, drawPicture(390, 600, 'A shop'), 'A shop');
   return Promise.all(
     types.map(async (id) => {
-      const { label } = requireBlockType(id);
-      const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
+      const { label } = requireTeamBlockType(id);
+      const { samples } = (await import(`#product/blocks/${id}/testing/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
       const config = replacePictures(samples.validConfigs[0], picture);
@@ -50,7 +50,7 @@ async function createBlocks(page: Page, study: string, types: readonly string[])
 
 /** A block of each type, after the consent, without endings. */
 async function createAll(page: Page, study: string): Promise<Block[]> {
-  const types = blockTypes.map(({ id }) => id).filter((id) => id !== 'ending' && id !== 'consent');
+  const types = teamBlockTypes.map(({ id }) => id).filter((id) => id !== 'ending' && id !== 'consent');
   const consent = { ...createBlock('consent'), title: text('Your agreement'), config: makeConsent(CONSENT) };
   return [consent, ...(await createBlocks(page, study, types))];
 }
@@ -71,7 +71,7 @@ async function publish(page: Page): Promise<{ linkToken: string; blocks: Block[]
 }
 
 const findTitle = (page: Page, type: string): Locator =>
-  page.getByRole('heading', { level: 1 }).filter({ hasText: `${requireBlockType(type).label}: ` });
+  page.getByRole('heading', { level: 1 }).filter({ hasText: `${requireTeamBlockType(type).label}: ` });
 
 /** The browser's own text size, as people set it. */
 async function setTextSize(page: Page, size: number): Promise<void> {

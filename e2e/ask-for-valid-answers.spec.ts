@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';

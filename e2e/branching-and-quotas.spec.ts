@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { newId } from '#product/blocks/block.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { DraftChange } from '#product/studies/patch.ts';
 import type { Block } from '#product/studies/study.ts';

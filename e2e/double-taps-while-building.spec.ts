@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { devices, expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text, type Inline } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block, Quota } from '#product/studies/study.ts';

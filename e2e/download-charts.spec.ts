@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { samples as cardSort } from '#product/blocks/card-sort/samples.ts';
-import { samples as firstClick } from '#product/blocks/first-click/samples.ts';
-import { samples as kano } from '#product/blocks/kano/samples.ts';
-import { samples as matrix } from '#product/blocks/matrix/samples.ts';
-import { samples as vanWestendorp } from '#product/blocks/van-westendorp/samples.ts';
+import { samples as cardSort } from '#product/blocks/card-sort/testing/samples.ts';
+import { samples as firstClick } from '#product/blocks/first-click/testing/samples.ts';
+import { samples as kano } from '#product/blocks/kano/testing/samples.ts';
+import { samples as matrix } from '#product/blocks/matrix/testing/samples.ts';
+import { samples as vanWestendorp } from '#product/blocks/van-westendorp/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { drawPicture } from './every-type/draw-picture.ts';

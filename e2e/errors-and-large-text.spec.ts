@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { inline, plainText, type Text } from '#product/blocks/text.ts';
-import { samples as address } from '#product/blocks/address/samples.ts';
-import { samples as constantSum } from '#product/blocks/constant-sum/samples.ts';
-import { samples as kano } from '#product/blocks/kano/samples.ts';
-import { samples as matrix } from '#product/blocks/matrix/samples.ts';
-import { samples as maxdiff } from '#product/blocks/maxdiff/samples.ts';
-import { samples as multipleChoice } from '#product/blocks/multiple-choice/samples.ts';
-import { samples as nps } from '#product/blocks/nps/samples.ts';
-import { samples as ranking } from '#product/blocks/ranking/samples.ts';
-import { samples as scaleSet } from '#product/blocks/scale-set/samples.ts';
-import { samples as textFields } from '#product/blocks/text-fields/samples.ts';
-import { samples as vanWestendorp } from '#product/blocks/van-westendorp/samples.ts';
+import { samples as address } from '#product/blocks/address/testing/samples.ts';
+import { samples as constantSum } from '#product/blocks/constant-sum/testing/samples.ts';
+import { samples as kano } from '#product/blocks/kano/testing/samples.ts';
+import { samples as matrix } from '#product/blocks/matrix/testing/samples.ts';
+import { samples as maxdiff } from '#product/blocks/maxdiff/testing/samples.ts';
+import { samples as multipleChoice } from '#product/blocks/multiple-choice/testing/samples.ts';
+import { samples as nps } from '#product/blocks/nps/testing/samples.ts';
+import { samples as ranking } from '#product/blocks/ranking/testing/samples.ts';
+import { samples as scaleSet } from '#product/blocks/scale-set/testing/samples.ts';
+import { samples as textFields } from '#product/blocks/text-fields/testing/samples.ts';
+import { samples as vanWestendorp } from '#product/blocks/van-westendorp/testing/samples.ts';
 import type { DraftChange } from '#product/studies/patch.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -32,7 +32,7 @@ const translate = (text: Text): Text => {
 
 /** A study in three languages with a required question of this type and settings; returns its link. */
 async function makeTranslated(page: Page, type: string, config: object): Promise<string> {
-  const title = { en: inline(requireBlockType(type).label) };
+  const title = { en: inline(requireTeamBlockType(type).label) };
   const block: Block = mapBlockTexts({ ...createBlock(type), title, config, required: true }, translate);
   const { id, linkToken, blocks } = await makeStudy(page, type, { blocks: [], publish: false });
   const load = async () =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { answerByKeys, answerByPointer, logCspViolations } from './every-type/answer-study.ts';
 import { buildStudy } from './every-type/build-study.ts';
 import { checkCsv, checkFindings, listArchive } from './every-type/check-results.ts';
@@ -8,8 +8,8 @@ import { collectConsoleErrors, register } from './person.ts';
 
 /** Studies that share the block types, so that two can be built and answered in parallel. */
 const STUDIES = 4;
-const PART = Math.ceil(blockTypes.length / STUDIES);
-const parts = Array.from({ length: STUDIES }, (_, at) => blockTypes.slice(at * PART, (at + 1) * PART));
+const PART = Math.ceil(teamBlockTypes.length / STUDIES);
+const parts = Array.from({ length: STUDIES }, (_, at) => teamBlockTypes.slice(at * PART, (at + 1) * PART));
 /** Expected files in the archive, by the block type whose driver uploads them. */
 const FILES: Record<string, RegExp> = {
   'file-upload': /(receipt|ticket|uploads\/)/,

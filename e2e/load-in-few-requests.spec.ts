@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import nodePath from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { blockTypes } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -39,8 +39,8 @@ const readBuiltFiles = () =>
 /** A block of each type, from the sample of its conformance test that has most settings. */
 const sampleBlocks = (): Promise<Block[]> =>
   Promise.all(
-    blockTypes.map(async ({ id, label }) => {
-      const { samples } = (await import(`#product/blocks/${id}/samples.ts`)) as {
+    teamBlockTypes.map(async ({ id, label }) => {
+      const { samples } = (await import(`#product/blocks/${id}/testing/samples.ts`)) as {
         samples: Samples<unknown, unknown>;
       };
       const [config] = samples.validConfigs.toSorted(
@@ -85,7 +85,7 @@ test('a study of every block type loads in at most 12 requests, in another langu
   await requestJson(page, 'POST', `${path}/publish`, { revision: saved });
 
   const { sources } = readBuiltFiles();
-  const players = blockTypes
+  const players = teamBlockTypes
     .filter(({ isCommon }) => !isCommon)
     .map(({ id: type }) => `blocks/${type}/player.tsx`);
   for (const locale of ['en', 'de']) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newId } from '#product/blocks/block.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block, BlockGroup } from '#product/studies/study.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readCsv } from '#platform/csv/read-csv.ts';
 import type { KanoConfig } from '#product/blocks/kano/kano.ts';
-import { samples as kano } from '#product/blocks/kano/samples.ts';
+import { samples as kano } from '#product/blocks/kano/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { collectConsoleErrors, register } from './person.ts';

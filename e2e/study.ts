@@ -1,7 +1,7 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { Picture } from '#product/blocks/picture.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { DraftChange } from '#product/studies/patch.ts';

@@ -35,8 +35,7 @@ export function renderSkeleton(type: string): Record<string, string> {
   const label = name.replaceAll(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const key = `${type.replaceAll('-', '_')}_placeholder`;
   return {
-    [`${type}.ts`]: `import { countAnswers, defineBlock } from '../block.ts';
-import { reviewText } from '../review-text.ts';
+    [`${type}.ts`]: `import { defineBlock } from '../block.ts';
 import type { Text } from '../text.ts';
 
 export interface ${name}Config {
@@ -46,28 +45,39 @@ export interface ${name}Answer {
   word: string;
 }
 
-/** Describe what it asks, and its export cells as label and as code. */
+/** Describe what it asks. */
 export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   id: '${type}',
+  isQuestion: true,
+  check: (_config, { word }) => (word.trim() === '' ? { key: 'required' } : null),
+  facts: () => [],
+  freeText: (_config, { word }) => word.trim(),
+  formatAnswer: (_config, { word }) => word.trim(),
+});
+`,
+    [`${type}-team.ts`]: `import { defineTeamBlock } from '../team-block.ts';
+import { reviewText } from '../review-text.ts';
+import { countAnswers } from '../statistics/finding.ts';
+import { ${typeName}, type ${name}Answer, type ${name}Config } from './${type}.ts';
+import * as schemas from './schema.ts';
+
+/** Describe its export cells as label and as code. */
+export const ${typeName}Team = defineTeamBlock<${name}Config, ${name}Answer>(${typeName}, {
+  schemas,
   version: 1,
   label: '${label}',
   hint: 'Say in one sentence what people do.',
   menuSection: 'values',
   playerFile: 'fields',
-  isQuestion: true,
   createConfig: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${name}Config,
-  check: (_config, { word }) => (word.trim() === '' ? { key: 'required' } : null),
   review: ({ placeholder }, languages) =>
     reviewText(placeholder, languages, { field: 'placeholder', missing: null, name: 'placeholder' }),
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
-  facts: () => [],
-  freeText: (_config, { word }) => word.trim(),
   summarise: (_config, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { word }) => [word],
   createRandomAnswer: (_config, random) => ({ word: random() < 0.5 ? 'This' : 'That' }),
-  formatAnswer: (_config, { word }) => word.trim(),
 });
 `,
     'schema.ts': `import { z } from 'zod';
@@ -78,9 +88,9 @@ export const configSchema: z.ZodType<${name}Config> = z.strictObject({ placehold
 
 export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: wellFormedString(200) });
 `,
-    'samples.ts': `import type { Samples } from '../samples.ts';
-import { text } from '../text.ts';
-import type { ${name}Answer, ${name}Config } from './${type}.ts';
+    'testing/samples.ts': `import type { Samples } from '../../testing/samples.ts';
+import { text } from '../../text.ts';
+import type { ${name}Answer, ${name}Config } from '../${type}.ts';
 
 const config: ${name}Config = { placeholder: text('One word') };
 
@@ -96,11 +106,11 @@ export const samples: Samples<${name}Config, ${name}Answer> = {
 };
 `,
     [`${type}.test.ts`]: `import { expect, it } from 'vitest';
-import { ${typeName} } from './${type}.ts';
+import { ${typeName}Team } from './${type}-team.ts';
 
 it('has the word for search and quotes', () => {
-  const config = ${typeName}.createConfig(() => 'x');
-  expect(${typeName}.freeText(config, { word: ' Warm ' })).toBe('Warm');
+  const config = ${typeName}Team.createConfig(() => 'x');
+  expect(${typeName}Team.freeText(config, { word: ' Warm ' })).toBe('Warm');
 });
 `,
     'player.tsx': `/** @jsxImportSource preact */
@@ -128,11 +138,11 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { ${typeName} } from './${type}.ts';
+import { ${typeName}Team } from './${type}-team.ts';
 import { player } from './player.tsx';
 
 test('saves the word that is typed, and has a placeholder while empty', () => {
-  const rendered = renderPlayer(player, ${typeName}.createConfig(() => 'x'));
+  const rendered = renderPlayer(player, ${typeName}Team.createConfig(() => 'x'));
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('placeholder')).toBe('${key}');
   fireEvent.input(field, { target: { value: 'Warm' } });

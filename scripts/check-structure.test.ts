@@ -35,6 +35,19 @@ it('reports nothing for a correct noun', () => {
   ).toEqual([]);
 });
 
+/** The files of a block type, in the order in which missing ones are listed. */
+const typeFiles = (type: string) => [
+  `${type}.ts`,
+  `${type}-team.ts`,
+  'schema.ts',
+  'testing/samples.ts',
+  `${type}.test.ts`,
+  'player.tsx',
+  'editor.tsx',
+  'menu-entry.tsx',
+  'summary.tsx',
+];
+
 describe('imports', () => {
   it('go apps → product → platform', () => {
     refused(
@@ -232,15 +245,9 @@ describe('names', () => {
   it('require named exports and complete block types', () => {
     refused({ [VERB]: 'export default function publish() {}' }, /exports are named/);
     expect(check({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
-      [
-        'schema.ts',
-        'samples.ts',
-        'maxdiff.test.ts',
-        'player.tsx',
-        'editor.tsx',
-        'menu-entry.tsx',
-        'summary.tsx',
-      ].map((name) => `product/blocks/maxdiff:0 a block type needs ${name}`),
+      typeFiles('maxdiff')
+        .slice(1)
+        .map((name) => `product/blocks/maxdiff:0 a block type needs ${name}`),
     );
   });
 });
@@ -292,16 +299,7 @@ describe('words', () => {
     ['product/studies/study.ts', "const a = { 'single-choice': 1 };", /block type “single-choice”/],
   ])('%s must not contain %s', (file, source, about) => {
     const types = ['nps', 'single-choice'].flatMap((type) =>
-      [
-        `${type}.ts`,
-        'schema.ts',
-        'samples.ts',
-        'menu-entry.tsx',
-        `${type}.test.ts`,
-        'player.tsx',
-        'editor.tsx',
-        'summary.tsx',
-      ].map((name) => [`product/blocks/${type}/${name}`, '']),
+      typeFiles(type).map((name) => [`product/blocks/${type}/${name}`, '']),
     );
     refused({ ...Object.fromEntries(types), [file]: source }, about);
   });

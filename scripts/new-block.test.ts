@@ -51,18 +51,18 @@ function run(program: string, ...parameters: string[]) {
 
 it('creates a folder and two list entries that pass the checks of structure and format', async () => {
   const before = checkStructure(readTree(copy));
-  const lists = ['product/blocks/index.ts', 'product/blocks/schemas.ts'];
+  const lists = ['product/blocks/index.ts', 'product/blocks/team-types.ts'];
   const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
   const typeFiles = written.filter((file) => file.includes('/magic-word/'));
-  expect(typeFiles).toHaveLength(11);
+  expect(typeFiles).toHaveLength(12);
   const messages = JSON.parse(read('product/blocks/magic-word/messages.json')) as Record<string, object>;
   expect(Object.keys(messages.magic_word_placeholder!).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
   expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
   // Only an import and an entry are added to each list.
   expect(lists.map((file, index) => linesAdded(kept[index]!, read(file)))).toEqual([
     ["import { magicWord } from './magic-word/magic-word.ts';", '  magicWord,'],
-    ["import * as magicWord from './magic-word/schema.ts';", "  ['magic-word', magicWord],"],
+    ["import { magicWordTeam } from './magic-word/magic-word-team.ts';", '  magicWordTeam,'],
   ]);
   expect(checkStructure(readTree(copy))).toEqual(before);
   const format = run('prettier', '--check', ...written);
@@ -113,7 +113,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
     const types = run('tsc', '-p', '.', '--noEmit').output;
     const typeFiles = types
       .split('\n')
-      .filter((line) => /magic-word|blocks\/(index|schemas|players|editors|summaries)/.test(line));
+      .filter((line) => /magic-word|blocks\/(index|team-types|players|editors|summaries)/.test(line));
     expect(typeFiles).toEqual([]);
   },
   180_000,

@@ -9,7 +9,7 @@ interface ListEntry {
   add(source: string, type: string): string;
 }
 
-/** The two lists in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
+/** The two palettes in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
 const TYPE_LISTS: ListEntry[] = [
   {
     file: 'index.ts',
@@ -21,12 +21,12 @@ const TYPE_LISTS: ListEntry[] = [
       ),
   },
   {
-    file: 'schemas.ts',
+    file: 'team-types.ts',
     add: (source, type) =>
       addLine(
-        addImport(source, `import * as ${toCamelCase(type)} from './${type}/schema.ts';`),
-        /new Map<string, BlockSchemas>\(\[\n/,
-        `  ['${type}', ${toCamelCase(type)}],`,
+        addImport(source, `import { ${toCamelCase(type)}Team } from './${type}/${type}-team.ts';`),
+        /export const teamBlockTypes[^=]*= \[\n/,
+        `  ${toCamelCase(type)}Team,`,
       ),
   },
 ];
@@ -57,7 +57,7 @@ export async function newBlock(root: string, type: string): Promise<string[]> {
   ];
   const style = await resolveConfig(path.join(blocks, 'index.ts'));
   for (const file of files) file[1] = await format(file[1], { ...style, filepath: file[0] });
-  fs.mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(path.join(folder, 'testing'), { recursive: true });
   for (const [name, text] of files) fs.writeFileSync(path.join(blocks, name), text);
   return files.map(([name]) => `product/blocks/${name}`);
 }

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { readMessages } from '../../platform/text/build-messages.ts';
 import { pickLanguage, type Messages } from '../../platform/text/message.ts';
-import type { BlockType } from '../../product/blocks/block.ts';
 import { PAGE_LANGUAGES } from '../../product/blocks/languages.ts';
+import type { TeamBlockType } from '../../product/blocks/team-block.ts';
 
 /**
  * Puts the players of these types into the entry: as one file they are smaller, and come one request earlier. The others
@@ -22,7 +22,7 @@ export function bundlePlayers(types: readonly string[]): Plugin {
 
 /** A file of the build: the modules below `product/` that it has, besides players, with all that they import. */
 interface SharedFile {
-  name: 'shared' | NonNullable<BlockType['playerFile']>;
+  name: 'shared' | NonNullable<TeamBlockType['playerFile']>;
   modules?: RegExp;
 }
 /** In this order each file takes what no earlier one has, so that they import only earlier ones. */
@@ -44,7 +44,7 @@ const FILES: SharedFile[] = [
 const findModule = (id: string): string => /(?:\/product\/|^(?=texts-))(.+)$/.exec(id)?.[1] ?? '';
 
 /** Puts players into files by the `playerFile` of their type. With a file for each, a study of every type took 54 requests. */
-export function groupPlayers(types: readonly Pick<BlockType, 'id' | 'playerFile'>[]) {
+export function groupPlayers(types: readonly Pick<TeamBlockType, 'id' | 'playerFile'>[]) {
   const filesByType = new Map(types.map(({ id, playerFile }) => [id, playerFile]));
   return FILES.map(({ name, modules }, index) => ({
     name,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { splitMessages } from '../../platform/text/build-messages.ts';
-import { blockTypes } from '../../product/blocks/index.ts';
+import { teamBlockTypes } from '../../product/blocks/team-types.ts';
 import {
   bundlePlayers,
   compress,
@@ -10,9 +10,8 @@ import {
   mergeTexts,
   removePreloadHelper,
 } from './build-page.ts';
-import { stripEditorProperties } from './strip-editor-properties.ts';
 
-const commonTypes = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
+const commonTypes = teamBlockTypes.filter((type) => type.isCommon).map(({ id }) => id);
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -24,7 +23,6 @@ export default defineConfig({
     bundlePlayers(commonTypes),
     mergeTexts(),
     splitMessages('texts-all'),
-    stripEditorProperties(),
     removePreloadHelper(),
     inlineStyles(),
     listFiles(),
@@ -74,7 +72,7 @@ export default defineConfig({
               test: /participant\/(main\.ts|index\.html)|platform\/text\/(?!fold-)|rolldown.runtime/,
               priority: 99,
             },
-            ...groupPlayers(blockTypes),
+            ...groupPlayers(teamBlockTypes),
           ],
         },
       },

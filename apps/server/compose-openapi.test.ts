@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptsIdempotencyKey } from '#platform/http/contract/contract.ts';
-import { requireAnswerSchema, requireConfigSchema, schemas } from '#product/blocks/schemas.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { requireAnswerSchema, requireConfigSchema } from '#product/blocks/team-types.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -187,11 +188,11 @@ describe('the description', () => {
       mapping: Record<string, string>;
       propertyName: string;
     };
-    expect([propertyName, Object.keys(mapping)]).toEqual(['type', [...schemas.keys()]]);
+    expect([propertyName, Object.keys(mapping)]).toEqual(['type', blockTypes.map(({ id }) => id)]);
     expect(named['RankingConfig']!['required']).toEqual(['items', 'top', 'shuffle']);
     expect(named['RankingAnswer']!['required']).toEqual(['order']);
-    expect(Answer!['anyOf']).toHaveLength(schemas.size + 1);
-    for (const type of schemas.keys()) {
+    expect(Answer!['anyOf']).toHaveLength(blockTypes.length + 1);
+    for (const { id: type } of blockTypes) {
       const name = mapping[type]!.split('/')
         .at(-1)!
         .replace(/Block$/, '');

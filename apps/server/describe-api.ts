@@ -3,7 +3,7 @@ import { describeEndpoints, type Description, type Operation } from '#platform/h
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import * as site from '#platform/http/contract/site.ts';
 import { findKeyScope } from '#product/connections/api-keys/server/find-key-scope.ts';
-import { schemas } from '#product/blocks/schemas.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { features } from './load-features.ts';
 
 /** Contracts by tag. The tag of an operation is the noun of its contract; its id is the name of the export. */
@@ -44,7 +44,7 @@ const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
  */
 function describeBlocks(namedSchemas: Description['components']['schemas']): void {
   const { description: _, ...base } = namedSchemas['Block']!;
-  const types = [...schemas.keys()];
+  const types = teamBlockTypes.map(({ id }) => id);
   for (const type of types)
     namedSchemas[`${toPascalCase(type)}Block`] = {
       ...base,
@@ -71,7 +71,7 @@ function describeBlocks(namedSchemas: Description['components']['schemas']): voi
 /** The OpenAPI description of all endpoints, with the shape of every block type. */
 export function describeApi(endpoints: Endpoint[], version: string): Description {
   const componentSchemas = Object.fromEntries(
-    [...schemas].flatMap(([type, { configSchema, answerSchema }]) => [
+    teamBlockTypes.flatMap(({ id: type, schemas: { configSchema, answerSchema } }) => [
       [`${toPascalCase(type)}Config`, configSchema],
       [`${toPascalCase(type)}Answer`, answerSchema],
     ]),

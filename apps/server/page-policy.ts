@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { blockTypes, findBlockType } from '#product/blocks/index.ts';
+import { teamBlockTypes, findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 
 /** For the inline styles and scripts of one reply. */
@@ -43,17 +43,19 @@ export function buildPagePolicy(
 /** Origins of the sites that the players of a study embed, such as Figma prototypes. */
 export function listFrameOrigins(study: PlayerBoot['study']): string[] {
   const origins = (study?.blocks ?? []).flatMap(({ type, config }) => {
-    const frames = findBlockType(type)?.frames;
+    const frames = findTeamBlockType(type)?.frames;
     return frames?.isNeeded(config) ? frames.origins : [];
   });
   return [...new Set(origins)];
 }
 /** The editor's preview receives its study later, so it may embed what any block type may. */
-export const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
+export const ALL_FRAME_ORIGINS = [...new Set(teamBlockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
 
 /** What the players of a study need of the device to record people. */
 export const listDevices = (study: PlayerBoot['study']): Set<string> =>
-  new Set((study?.blocks ?? []).flatMap(({ type, config }) => findBlockType(type)?.devices?.(config) ?? []));
+  new Set(
+    (study?.blocks ?? []).flatMap(({ type, config }) => findTeamBlockType(type)?.devices?.(config) ?? []),
+  );
 
 /** Whether the page of a study shows videos, which are of this server. */
 export const hasVideos = (study: PlayerBoot['study']): boolean =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { plainText } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility, checkState } from '../accessibility.ts';
@@ -33,8 +33,8 @@ export async function logCspViolations(page: Page): Promise<void> {
 /** Whether Continue without an answer stays and says so; for others it starts a task, or goes on. */
 const saysWhatIsMissing = (type: string, driver: Driver): boolean =>
   !driver.continuesItself &&
-  findBlockType(type)!.isQuestion &&
-  (findBlockType(type)!.menuSection !== 'methods' || ['kano', 'maxdiff'].includes(type));
+  findTeamBlockType(type)!.isQuestion &&
+  (findTeamBlockType(type)!.menuSection !== 'methods' || ['kano', 'maxdiff'].includes(type));
 
 /** Answers everything with the mouse, types where needed, and checks every player with axe. */
 export async function answerByPointer(page: Page, built: BuiltStudy): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { BlockType } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { checkAccessibility } from '../accessibility.ts';
 import { studyIn } from '../person.ts';
@@ -12,10 +12,10 @@ export interface BuiltStudy {
   content: StudyContent;
 }
 
-const blockTitle = (type: BlockType): string => `${type.label} by hand`;
+const blockTitle = (type: TeamBlockType): string => `${type.label} by hand`;
 
 /** Picks a type from the editor's menu. */
-export async function addByMouse(page: Page, { label }: Pick<BlockType, 'label'>): Promise<void> {
+export async function addByMouse(page: Page, { label }: Pick<TeamBlockType, 'label'>): Promise<void> {
   await page.getByRole('button', { name: 'Add block' }).click();
   await page
     .getByRole('option')
@@ -23,7 +23,7 @@ export async function addByMouse(page: Page, { label }: Pick<BlockType, 'label'>
     .click();
 }
 
-async function addByKeys(page: Page, { label }: BlockType): Promise<void> {
+async function addByKeys(page: Page, { label }: TeamBlockType): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('/');
@@ -44,7 +44,11 @@ async function requireAnswer(page: Page): Promise<void> {
 }
 
 /** Builds a study of these types in the editor, checks each editor with axe, and publishes it. */
-export async function buildStudy(page: Page, name: string, types: readonly BlockType[]): Promise<BuiltStudy> {
+export async function buildStudy(
+  page: Page,
+  name: string,
+  types: readonly TeamBlockType[],
+): Promise<BuiltStudy> {
   await page.goto('/new-study');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create study' }).click();

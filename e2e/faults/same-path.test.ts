@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { seededRandom } from '#product/responses/server/testing/make-responses.ts';
-import { blockTypes, findBlockType } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes, findTeamBlockType } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { inline } from '#product/blocks/text.ts';
 import { listFittingAnswers } from '#product/blocks/typed-answers.ts';
 import type { PlayedStudy } from '#product/responses/contract.ts';
@@ -20,13 +21,13 @@ import { reviewStudy } from '#product/studies/review.ts';
 import type { Block, BlockGroup, StudyContent, Variable } from '#product/studies/study.ts';
 
 const STUDIES = process.env.EARSHOT_LONG_TESTS ? 2_000 : 80;
-const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
-const getSamples = (type: string) => folders[`/product/blocks/${type}/samples.ts`]!.validConfigs;
+const getSamples = (type: string) => folders[`/product/blocks/${type}/testing/samples.ts`]!.validConfigs;
 /** Question types whose answers need no upload or consent. */
-const QUESTION_TYPES = blockTypes.filter(
+const QUESTION_TYPES = teamBlockTypes.filter(
   (type) => type.isQuestion && !('uploads' in type) && type.id !== 'consent',
 );
 
@@ -47,7 +48,7 @@ function randomTest(before: Block[], variables: Variable[], random: Random): Tes
     return { variable: pick(variables, random).id, op: pick(['gte', 'lt'] as const, random), values: [2] };
   if (draw < 0.3) return { parameter: 'source', op: 'equals', values: [pick(['mail', 'shop'], random)] };
   const block = pick(before, random);
-  const subjects = findBlockType(block.type)!.conditions(block.config);
+  const subjects = findTeamBlockType(block.type)!.conditions(block.config);
   const subject = subjects.length > 0 ? pick(subjects, random) : null;
   const at = { block: block.id, part: subject?.part ?? '' };
   if (subject?.kind === 'choice' && subject.choices.length > 0)
@@ -128,7 +129,7 @@ function randomStudy(random: Random): StudyContent {
       ];
   });
   const content = createContent('survey');
-  const endings = content.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
+  const endings = content.blocks.filter(({ type }) => findTeamBlockType(type)!.endingOutcome);
   return { ...content, blocks: [...blocks, ...endings], variables, groups: randomGroups(blocks, random) };
 }
 
@@ -137,7 +138,7 @@ function randomGroups(blocks: Block[], random: Random): BlockGroup[] {
   const members = blocks.slice(from, from + 2 + Math.floor(random() * 2));
   if (members.length < 2 || random() < 0.4) return [];
   const source = blocks.slice(0, from).find((block) =>
-    findBlockType(block.type)!
+    findTeamBlockType(block.type)!
       .conditions(block.config)
       .some(({ part, kind }) => part === '' && kind === 'choice'),
   );
@@ -208,7 +209,9 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
     const block = study.blocks.find(({ id }) => id === position.next)!;
     const isSkipped = !block.required && random() < 0.3;
     // The rules of a question may refuse every random answer, but not what is made to fit them.
-    const [value = null] = isSkipped ? [] : listFittingAnswers(findBlockType(block.type)!, block, random, 20);
+    const [value = null] = isSkipped
+      ? []
+      : listFittingAnswers(findTeamBlockType(block.type)!, block, random, 20);
     answers.set(block.id, value);
     const saved = await visitor.call(contract.saveAnswer, {
       params: { ...params, block: block.id },

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ANSWERED_FACT } from '#product/blocks/block.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import {
   computeDistribution,
   chooseBins,
@@ -57,7 +57,7 @@ function computeOwnFigures({ groups, table, k, of, items }: DataSet): Figures {
 }
 
 function computeAlpha(items: number[][]): number | null {
-  const type = requireBlockType('scale-set');
+  const type = requireTeamBlockType('scale-set');
   const ids = items[0]!.map((_, at) => `statement${at}`);
   const config = {
     ...(type.createConfig(() => 'x') as object),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Encoding } from '#platform/encoding/encodings.ts';
-import type { FindingBar, BlockFinding, ConfigProblem, TextPiece } from './block.ts';
+import type { FindingBar, BlockFinding } from './statistics/finding.ts';
+import type { ConfigProblem, TextPiece } from './team-block.ts';
 import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
 import type { Picture, ShownPicture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
@@ -128,7 +129,7 @@ export interface BlockSummaryProps<C = unknown> {
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;
 
-/** How a type is found and drawn in the add menu and the outline; apart from the rules, which participants load. */
+/** How a type is found and drawn in the add menu and the outline; apart from both of its parts, which the server loads. */
 export interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** What people call it elsewhere, in lower case. */

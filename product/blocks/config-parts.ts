@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Id } from './block.ts';
-import { schemas } from './schemas.ts';
+import { findTeamBlockType } from './team-types.ts';
 import { textSchema } from './text-schema.ts';
 import type { Text } from './text.ts';
 
@@ -39,7 +39,7 @@ export function listPartIds(type: string, config: unknown): Id[] {
 type Change = (schema: z.ZodType, value: unknown, position: ConfigPosition) => unknown;
 
 function mapParts(type: string, config: unknown, change: Change): unknown {
-  const schema = schemas.get(type)?.configSchema;
+  const schema = findTeamBlockType(type)?.schemas.configSchema;
   return schema ? mapValue(schema, config, { path: [], key: '' }, change) : config;
 }
 

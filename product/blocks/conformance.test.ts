@@ -4,19 +4,25 @@ import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { listPartIds, mapTexts } from './config-parts.ts';
 import { ANSWERED_FACT, newId, SKIPPED_FACT, type Fact } from './block.ts';
-import { blockTypes, requireBlockType, findBlockType } from './index.ts';
+import { blockTypes, findBlockType, requireBlockType } from './index.ts';
 import { computeFigures, isNumberFact } from './statistics/compute-figures.ts';
-import type { Samples } from './samples.ts';
-import { requireAnswerSchema, requireConfigSchema, schemas } from './schemas.ts';
+import type { Samples } from './testing/samples.ts';
+import {
+  requireAnswerSchema,
+  requireConfigSchema,
+  findTeamBlockType,
+  requireTeamBlockType,
+  teamBlockTypes,
+} from './team-types.ts';
 import { selectLanguage, plainText, text, type Text } from './text.ts';
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
 const requireSamples = (id: string): Samples<unknown, unknown> => {
-  const samples = folders[`./${id}/samples.ts`];
-  if (!samples) throw new Error(`${id} has no samples.ts`);
+  const samples = folders[`./${id}/testing/samples.ts`];
+  if (!samples) throw new Error(`${id} has no testing/samples.ts`);
   return samples;
 };
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
@@ -27,40 +33,51 @@ function createRandom(seed: number): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-it('the type list, the schemas and the folders have the same types', () => {
+/** What a file of a type imports, without what is allowed. */
+function listImports(id: string, file: string, allowed: string): string[] {
+  const source = readFileSync(new URL(`./${id}/${file}`, import.meta.url), 'utf8');
+  const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
+  return imports.filter((path) => !new RegExp(`^(${allowed})\\.ts$`).test(path));
+}
+
+it('both palettes and the folders have the same types', () => {
   const ids = blockTypes.map((type) => type.id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect([...schemas.keys()].toSorted()).toEqual(ids.toSorted());
-  expect(Object.keys(folders).toSorted()).toEqual(ids.map((id) => `./${id}/samples.ts`).toSorted());
+  expect(teamBlockTypes.map((type) => type.id)).toEqual(ids);
+  expect(Object.keys(folders).toSorted()).toEqual(ids.map((id) => `./${id}/testing/samples.ts`).toSorted());
   expect(findBlockType('no-such-type')).toBeUndefined();
+  expect(findTeamBlockType('no-such-type')).toBeUndefined();
   expect(() => requireBlockType('no-such-type')).toThrow('no-such-type');
+  expect(() => requireTeamBlockType('no-such-type')).toThrow('no-such-type');
   expect(() => requireAnswerSchema('no-such-type')).toThrow('no-such-type');
 });
 
 it('types that end a study are common, because the path must know them before any player is loaded', () => {
-  expect(blockTypes.filter((type) => type.endingOutcome && !type.isCommon)).toEqual([]);
+  expect(teamBlockTypes.filter((type) => type.endingOutcome && !type.isCommon)).toEqual([]);
 });
 
 it('every player is part of the page or shares a file, so that a study of many types needs few requests', () => {
-  expect(blockTypes.filter((type) => !type.isCommon && !type.playerFile).map(({ id }) => id)).toEqual([]);
+  expect(teamBlockTypes.filter((type) => !type.isCommon && !type.playerFile).map(({ id }) => id)).toEqual([]);
 });
 
-describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
+describe.each(teamBlockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
   const samples = requireSamples(id);
   const configSchema = requireConfigSchema(id);
   const answerSchema = requireAnswerSchema(id);
 
-  it('imports only block.ts, text.ts, purposes.ts, review-text.ts, kit/, statistics/ and files of its folder', () => {
-    const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
-    const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
+  it('consists of the part that participants load and the part of the team', () => {
+    const part = requireBlockType(id);
     expect(
-      imports.filter(
-        (path) =>
-          !/^(\.\.\/(block|text|picture|purposes|review-text|upload|(kit|statistics)\/([a-z-]+\/)?[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
-            path,
-          ),
-      ),
+      Object.entries(part).filter(([member, value]) => type[member as keyof typeof type] !== value),
     ).toEqual([]);
+    expect(part).not.toHaveProperty('schemas');
+  });
+
+  it('imports shared files of blocks and files of its folder, and only its part of the team what participants do not load', () => {
+    const shared = String.raw`block|text|picture|purposes|upload|kit\/([a-z-]+\/)?(?![a-z-]+-team)[a-z-]+`;
+    const ofTeam = String.raw`team-block|review-text|(kit|statistics)\/([a-z-]+\/)?[a-z-]+`;
+    expect(listImports(id, `${id}.ts`, `\\.\\./(${shared})|\\./(?!schema|[a-z-]+-team)[a-z-]+`)).toEqual([]);
+    expect(listImports(id, `${id}-team.ts`, `\\.\\./(${shared}|${ofTeam})|\\./[a-z-]+`)).toEqual([]);
   });
 
   it('has a label and a hint', () => {

@@ -5,12 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { newId } from './block.ts';
 import { editors } from './editors.ts';
 import type { BlockEditor } from './block-props.ts';
-import { blockTypes } from './index.ts';
+import { teamBlockTypes, requireConfigSchema } from './team-types.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
-import type { Samples } from './samples.ts';
-import { requireConfigSchema } from './schemas.ts';
+import type { Samples } from './testing/samples.ts';
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -56,11 +55,11 @@ test('the accessibility check reports violations', async () => {
   expect(violations.map((violation) => violation.split(':')[0])).toEqual(['button-name', 'image-alt']);
 });
 
-describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
+describe.each(teamBlockTypes.map((type) => type.id))('%s', (id) => {
   test('mounts its editor without errors, editable and read-only', async () => {
     const { editor } = await editors[id]!();
-    const type = blockTypes.find((candidate) => candidate.id === id)!;
-    const [validConfig] = folders[`./${id}/samples.ts`]!.validConfigs;
+    const type = teamBlockTypes.find((candidate) => candidate.id === id)!;
+    const [validConfig] = folders[`./${id}/testing/samples.ts`]!.validConfigs;
     for (const config of [type.createConfig(newId), validConfig])
       for (const readOnly of [false, true]) {
         const { container, unmount } = render(

@@ -38,7 +38,7 @@ import { treeTest } from './tree-test/tree-test.ts';
 import { vanWestendorp } from './van-westendorp/van-westendorp.ts';
 import { yesNo } from './yes-no/yes-no.ts';
 
-/** All block types, in the order of the add menu. Every other list of types is derived from this one. */
+/** All block types as answering needs them, in the order of the add menu; `team-types.ts` has them with their other part. */
 export const blockTypes: readonly BlockType[] = [
   singleChoice,
   multipleChoice,

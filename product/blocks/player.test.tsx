@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact';
 import { describe, expect, test, vi } from 'vitest';
-import type { BlockType } from './block.ts';
-import { blockTypes } from './index.ts';
+import type { TeamBlockType } from './team-block.ts';
+import { requireBlockType } from './index.ts';
+import { teamBlockTypes } from './team-types.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { taskMessages } from './kit/task/messages.ts';
 import { fireEvent, renderPlayer, screen } from './kit/testing/render-player.tsx';
@@ -10,9 +11,9 @@ import { problemMessages } from './kit/problems/messages.ts';
 import { pickEnglish, type Messages, type Translated } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
-import { option, type Samples } from './samples.ts';
+import { option, type Samples } from './testing/samples.ts';
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -46,12 +47,12 @@ function createRandom(seed: number): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%s', (id, type) => {
-  const samples = folders[`./${id}/samples.ts`]!;
+describe.each(teamBlockTypes.map((type): [string, TeamBlockType] => [type.id, type]))('%s', (id, type) => {
+  const samples = folders[`./${id}/testing/samples.ts`]!;
 
   test('exports its type, and messages with its prefix or that of a shared component', async () => {
     const { type: exportedType, messages = [], styles } = await loadPlayer(id);
-    expect(exportedType).toBe(type);
+    expect(exportedType).toBe(requireBlockType(id));
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording|task)_`));
     // The player has the messages and styles of its folder.
@@ -98,7 +99,7 @@ test.each([
   ...['rating', 'scale-set', 'matrix'].map((id) => [id, 'not applicable', withoutScale] as const),
 ])('%s, %s: a later press on what is chosen clears it', async (id, _name, changes) => {
   const { player } = await loadPlayer(id);
-  const config = { ...(folders[`./${id}/samples.ts`]!.validConfigs[0] as object), ...changes };
+  const config = { ...(folders[`./${id}/testing/samples.ts`]!.validConfigs[0] as object), ...changes };
   const now = vi.spyOn(performance, 'now');
   // Long after other presses, so that none is the second of a double tap.
   let time = performance.now();
@@ -136,6 +137,6 @@ test.each<[string, unknown, [unanswered: number, all: number]]>([
   ['preference-test', undefined, [1, 1]],
 ])('%s says how much of it is left to answer', async (id, value, left) => {
   const { player } = await loadPlayer(id);
-  const [config] = folders[`./${id}/samples.ts`]!.validConfigs;
+  const [config] = folders[`./${id}/testing/samples.ts`]!.validConfigs;
   expect(renderPlayer(player, config, { value, required: false }).unansweredParts()).toEqual(left);
 });

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from './block.ts';
+import type { ConfigProblem } from './team-block.ts';
 import type { Picture, ShownPicture } from './picture.ts';
 import { isEmpty, type Text } from './text.ts';
 

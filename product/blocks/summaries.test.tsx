@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED_FACT, newId, SKIPPED_FACT, type BlockType, type Tally } from './block.ts';
+import { ANSWERED_FACT, newId, SKIPPED_FACT } from './block.ts';
+import type { TeamBlockType } from './team-block.ts';
+import type { Tally } from './statistics/finding.ts';
 import type { BlockSummaryProps, ShownFinding } from './block-props.ts';
-import { blockTypes, requireBlockType } from './index.ts';
+import { teamBlockTypes, requireTeamBlockType } from './team-types.ts';
 import { computeFigures } from './statistics/compute-figures.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
-import type { Samples } from './samples.ts';
+import type { Samples } from './testing/samples.ts';
 import { renderSummary } from './summaries.ts';
 import { plainText, text, type Text } from './text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
@@ -26,7 +28,7 @@ const answered = (n: number) => tally(ANSWERED_FACT.part, ANSWERED_FACT.choice, 
 
 /** A finding as the server returns it, with invented intervals, since only the rendering is tested. */
 function toShownFinding(type: string, config: unknown, { tallies, numbers }: Figures): ShownFinding {
-  const finding = requireBlockType(type).summarise(config, tallies, numbers);
+  const finding = requireTeamBlockType(type).summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => {
@@ -231,7 +233,7 @@ test('NPS on a card: one bar split into the three groups', async () => {
 });
 
 test('quotes are on the card of an open question, if there are answers', async () => {
-  const config = requireBlockType('open-question').createConfig(newId);
+  const config = requireTeamBlockType('open-question').createConfig(newId);
   const renderQuotes = vi.fn(() => 'Fewer steps, please');
   renderFinding('open-question', config, [answered(3)], { isCompact: true, renderQuotes });
   await screen.findByText('Fewer steps, please');
@@ -242,18 +244,18 @@ test('quotes are on the card of an open question, if there are answers', async (
 });
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
-  const config = requireBlockType(type).createConfig(newId);
+  const config = requireTeamBlockType(type).createConfig(newId);
   renderFinding(type, config, [answered(38), tally(SKIPPED_FACT.part, SKIPPED_FACT.choice, 4)]);
   expect(await screen.findByText('38 text answers')).toBeDefined();
 });
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('./*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
 
 /** The finding of this many rehearsed answers. */
-function rehearseFigures(type: BlockType, config: unknown, people: number): Figures {
+function rehearseFigures(type: TeamBlockType, config: unknown, people: number): Figures {
   let state = 5;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
   const answers = Array.from({ length: people }, () => type.createRandomAnswer(config, random));
@@ -263,10 +265,10 @@ function rehearseFigures(type: BlockType, config: unknown, people: number): Figu
   );
 }
 
-test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
+test.each(teamBlockTypes.map((type): [string, TeamBlockType] => [type.id, type]))(
   '%s renders forty answers without accessibility violations, compact and full',
   async (id, type) => {
-    for (const [index, config] of folders[`./${id}/samples.ts`]!.validConfigs.entries()) {
+    for (const [index, config] of folders[`./${id}/testing/samples.ts`]!.validConfigs.entries()) {
       const finding = toShownFinding(
         id,
         config,
@@ -338,9 +340,11 @@ const listShares = (summaryText: string): string[] =>
     .match(/[<>]?\d+(?:\.\d+)?%/g) ?? [];
 
 test.each(
-  blockTypes.filter(({ isQuestion }) => isQuestion).map((type): [string, BlockType] => [type.id, type]),
+  teamBlockTypes
+    .filter(({ isQuestion }) => isQuestion)
+    .map((type): [string, TeamBlockType] => [type.id, type]),
 )('%s shows the same shares for equally weighted answers, and no fractions of people', async (id, type) => {
-  for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
+  for (const config of folders[`./${id}/testing/samples.ts`]!.validConfigs) {
     const figures = rehearseFigures(type, config, 40);
     for (const isCompact of [true, false]) {
       const summaryTexts = [];
@@ -361,8 +365,8 @@ test.each(
   }
 });
 
-test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
-  const config = requireBlockType(type).createConfig(newId);
+test.each(teamBlockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
+  const config = requireTeamBlockType(type).createConfig(newId);
   const finding = toShownFinding(type, config, { tallies: [], numbers: [] });
   for (const isCompact of [false, true]) {
     const summary = renderSummary(type, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ConditionSubject } from '../blocks/block.ts';
+import type { ConditionSubject } from '../blocks/team-block.ts';
 import { computeDistribution } from '../blocks/numbers.ts';
-import { requireBlockType } from '../blocks/index.ts';
+import { requireTeamBlockType } from '../blocks/team-types.ts';
 import { text } from '../blocks/text.ts';
 import type { GroupTest } from './compare.ts';
 import type { FindingShape } from './finding.ts';
@@ -189,8 +189,8 @@ test('finds the parts with several choices per answer by simulation', () => {
   const option = (id: string) => ({ id, text: text(id), fixed: false });
   const options = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'].map(option);
   const config = { options, min: null, max: null, shuffle: false };
-  expect(findMultiChoiceParts(requireBlockType('multiple-choice'), config)).toEqual(new Set(['']));
-  const single = requireBlockType('single-choice');
+  expect(findMultiChoiceParts(requireTeamBlockType('multiple-choice'), config)).toEqual(new Set(['']));
+  const single = requireTeamBlockType('single-choice');
   expect(findMultiChoiceParts(single, { ...(single.createConfig(() => 'x') as object), options })).toEqual(
     new Set(),
   );

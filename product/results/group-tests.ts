@@ -1,4 +1,4 @@
-import type { BlockType, ConditionSubject } from '../blocks/block.ts';
+import type { TeamBlockType, ConditionSubject } from '../blocks/team-block.ts';
 import type { Distribution } from '../blocks/numbers.ts';
 import { MIN_GROUP_SIZE, type GroupTest } from './compare.ts';
 import type { GroupFinding } from './finding.ts';
@@ -204,7 +204,7 @@ const MAX_FACTS = 5_000;
  * Parts in which one answer can have several choices, found by simulating answers. Their shares add up to more than
  * 100 %, so each choice is tested separately.
  */
-export function findMultiChoiceParts(type: BlockType, config: unknown): ReadonlySet<string> {
+export function findMultiChoiceParts(type: TeamBlockType, config: unknown): ReadonlySet<string> {
   const random = seededRandom();
   const multiChoiceParts = new Set<string>();
   let facts = 0;

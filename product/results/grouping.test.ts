@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import type { ConditionSubject } from '../blocks/block.ts';
+import type { ConditionSubject } from '../blocks/team-block.ts';
 import { text } from '../blocks/text.ts';
 import { groupByAnswer, groupByTrait } from './grouping.ts';
 

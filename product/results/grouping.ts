@@ -1,4 +1,5 @@
-import type { ConditionSubject, Tally } from '../blocks/block.ts';
+import type { ConditionSubject } from '../blocks/team-block.ts';
+import type { Tally } from '../blocks/statistics/finding.ts';
 import { type Distribution, formatNumberInterval, serializeInterval } from '../blocks/numbers.ts';
 import { text, type Text } from '../blocks/text.ts';
 import { MAX_COMPARED_GROUPS } from './compare.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blockTypes } from '../blocks/index.ts';
-import { requireConfigSchema } from '../blocks/schemas.ts';
-import { option } from '../blocks/samples.ts';
+import { requireConfigSchema } from '../blocks/team-types.ts';
+import { option } from '../blocks/testing/samples.ts';
 import { text } from '../blocks/text.ts';
 import { convertBlock, listConvertibleTypes } from './convert-block.ts';
 import { createBlock, createContent } from './create-content.ts';

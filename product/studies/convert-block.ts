@@ -1,6 +1,11 @@
-import { newId, type BlockType, type Id } from '../blocks/block.ts';
-import { blockTypes, findBlockType, requireBlockType } from '../blocks/index.ts';
-import { requireConfigSchema } from '../blocks/schemas.ts';
+import { newId, type Id } from '../blocks/block.ts';
+import type { TeamBlockType } from '../blocks/team-block.ts';
+import {
+  teamBlockTypes,
+  findTeamBlockType,
+  requireTeamBlockType,
+  requireConfigSchema,
+} from '../blocks/team-types.ts';
 import { createBlock } from './create-content.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import type { DraftChange } from './patch.ts';
@@ -26,9 +31,9 @@ interface Conversion {
 }
 
 /** The types that a block can be changed to: those whose answers are of the same kind. */
-export function listConvertibleTypes(type: string): BlockType[] {
-  const family = findBlockType(type)?.family;
-  return family ? blockTypes.filter((other) => other.family === family && other.id !== type) : [];
+export function listConvertibleTypes(type: string): TeamBlockType[] {
+  const family = findTeamBlockType(type)?.family;
+  return family ? teamBlockTypes.filter((other) => other.family === family && other.id !== type) : [];
 }
 
 /** The settings of new blocks of both types, whose texts depend on the languages of the study. */
@@ -45,7 +50,7 @@ export function convertBlock(
   isPublished: boolean,
   fresh: FreshSettings = { from: createBlock(block.type).config, to: createBlock(typeId).config },
 ): Conversion {
-  const [from, to] = [requireBlockType(block.type), requireBlockType(typeId)];
+  const [from, to] = [requireTeamBlockType(block.type), requireTeamBlockType(typeId)];
   const { config, lostSettings, ...lostOptions } = convertConfig(from, to, block.config as Settings, fresh);
   const choices = new Set(
     to
@@ -114,7 +119,7 @@ function listChanges(
  * The settings of a new block of the type, with those that were changed before and that it has, too. The list of options
  * is kept under the name that the type has for it.
  */
-function convertConfig(from: BlockType, to: BlockType, config: Settings, fresh: FreshSettings) {
+function convertConfig(from: TeamBlockType, to: TeamBlockType, config: Settings, fresh: FreshSettings) {
   const schema = requireConfigSchema(to.id);
   const defaults = fresh.from as Settings;
   const isChanged = (key: string) => !isSame(config[key], defaults[key]);
@@ -165,11 +170,11 @@ const withoutPictures = (options: Settings[]): Settings[] =>
 function listBrokenRules(content: StudyContent, next: StudyContent, before: Id, after: Id): Id[] {
   const describe = (block: Id, field: string, message: string) => `${block} ${field} ${message}`;
   const known = new Set(
-    reviewRules(content, findBlockType).map(({ block, field, message }) =>
+    reviewRules(content, findTeamBlockType).map(({ block, field, message }) =>
       describe(block === before ? after : block, field, message),
     ),
   );
-  const broken = reviewRules(next, findBlockType).filter(
+  const broken = reviewRules(next, findTeamBlockType).filter(
     ({ block, field, message }) => !known.has(describe(block, field, message)),
   );
   return [...new Set(broken.map(({ block }) => block))];

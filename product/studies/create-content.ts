@@ -1,13 +1,13 @@
 import { newId } from '../blocks/block.ts';
 import { englishTexts, type FirstTexts } from '../blocks/first-texts.ts';
-import { requireBlockType } from '../blocks/index.ts';
+import { requireTeamBlockType } from '../blocks/team-types.ts';
 import { text } from '../blocks/text.ts';
 import { KINDS, type StudyKind } from './kinds.ts';
 import type { Block, LinkChannel, StudyContent } from './study.ts';
 
 /** A new block of a type, without texts. @throws Error for a type that does not exist */
 export function createBlock(typeId: string): Block {
-  const type = requireBlockType(typeId);
+  const type = requireTeamBlockType(typeId);
   const config = type.createConfig(newId);
   return {
     id: newId(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBlockType } from '../blocks/index.ts';
+import { findTeamBlockType } from '../blocks/team-types.ts';
 import { text } from '../blocks/text.ts';
 import { createBlock } from './create-content.ts';
 import {
@@ -92,5 +92,5 @@ it.each<[HiddenFieldKind, Condition, problem: string | undefined]>([
 ])('rules of a %s take operators that fit (%#)', (kind, showIf, problem) => {
   const block = { ...createBlock('nps'), title: text('How likely?'), showIf };
   const content = { blocks: [block], ...withFields(field('x', kind)) };
-  expect(reviewRules(content, findBlockType)[0]?.message).toBe(problem);
+  expect(reviewRules(content, findTeamBlockType)[0]?.message).toBe(problem);
 });

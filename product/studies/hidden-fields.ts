@@ -1,5 +1,6 @@
 import { readDigits } from '#platform/text/read-digits.ts';
-import type { ConditionSubject, Id } from '../blocks/block.ts';
+import type { ConditionSubject } from '../blocks/team-block.ts';
+import type { Id } from '../blocks/block.ts';
 import { isCalendarDate } from '../blocks/typed-answers.ts';
 import { text } from '../blocks/text.ts';
 import { RESERVED_PARAMETERS } from './reserved-parameters.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeConsent } from '../blocks/consent/testing/make-consent.ts';
-import { option } from '../blocks/samples.ts';
+import { option } from '../blocks/testing/samples.ts';
 import { text } from '../blocks/text.ts';
 import { createBlock, createContent } from './create-content.ts';
 import type { Condition, Operator } from './logic/condition.ts';

@@ -1,5 +1,6 @@
-import type { BlockType, Id } from '../blocks/block.ts';
-import { findBlockType } from '../blocks/index.ts';
+import type { TeamBlockType } from '../blocks/team-block.ts';
+import type { Id } from '../blocks/block.ts';
+import { findTeamBlockType, type FindTeamBlockType } from '../blocks/team-types.ts';
 import { reviewAnswerRules } from '../blocks/typed-answers.ts';
 import { reviewShownPicture, reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
@@ -10,7 +11,6 @@ import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
 import { reviewVariables } from './logic/review-variables.ts';
-import type { FindBlockType } from './logic/walk.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
@@ -21,7 +21,10 @@ import { reviewTranslations } from './texts/review-translations.ts';
  * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. Places are
  * settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
  */
-export function reviewStudy(content: StudyContent, findType: FindBlockType = findBlockType): StudyProblem[] {
+export function reviewStudy(
+  content: StudyContent,
+  findType: FindTeamBlockType = findTeamBlockType,
+): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, findType)];
   const { unreachable, unusedRules } = findReachable(content, findType);
   const hasScreenOutMessage = content.blocks.some(
@@ -85,7 +88,7 @@ function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   return [{ severity: 'warning', message, step: 'brief', block: null, field: 'goal' }];
 }
 
-function reviewWholeStudy({ blocks }: StudyContent, findType: FindBlockType): StudyProblem[] {
+function reviewWholeStudy({ blocks }: StudyContent, findType: FindTeamBlockType): StudyProblem[] {
   const problems: StudyProblem[] = [];
   const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
     problems.push({ severity, message, step: 'questions', block, field: 'blocks' });
@@ -101,7 +104,7 @@ function reviewWholeStudy({ blocks }: StudyContent, findType: FindBlockType): St
   return problems;
 }
 
-function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasScreenOutMessage: boolean) {
+function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, hasScreenOutMessage: boolean) {
   // Missing translations are reported once per language, by `reviewTranslations`.
   const languages = [content.languages.base];
   const title = reviewText(block.title, languages, {
@@ -148,7 +151,7 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   return [{ severity: 'error' as const, message, field: 'title' }];
 }
 
-function reviewPosition(blocks: Block[], index: number, findType: FindBlockType): string[] {
+function reviewPosition(blocks: Block[], index: number, findType: FindTeamBlockType): string[] {
   const block = blocks[index]!;
   const type = findType(block.type);
   const before = blocks.slice(0, index).map((candidate) => findType(candidate.type));
@@ -163,19 +166,19 @@ function reviewPosition(blocks: Block[], index: number, findType: FindBlockType)
 }
 
 /** Whether a block records people who were not asked for their consent to that: the page would offer them to write only. */
-function recordsWithoutConsent(blocks: Block[], index: number, findType: FindBlockType): boolean {
+function recordsWithoutConsent(blocks: Block[], index: number, findType: FindTeamBlockType): boolean {
   const { type, config } = blocks[index]!;
   if ((findType(type)?.devices?.(config) ?? []).length === 0) return false;
   return !blocks
     .slice(0, index)
-    .some((earlier) => findType(earlier.type)?.consents?.asks(earlier.config).includes('record'));
+    .some((earlier) => findType(earlier.type)?.listPurposes?.(earlier.config).includes('record'));
 }
 
 /** Whether a consent to recording asks neither for transcripts nor for clips, although people are recorded. */
-function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindBlockType): boolean {
-  const asked = blocks.flatMap(({ type, config }) => findType(type)?.consents?.asks(config) ?? []);
+function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindTeamBlockType): boolean {
+  const asked = blocks.flatMap(({ type, config }) => findType(type)?.listPurposes?.(config) ?? []);
   return (
-    (findType(block.type)?.consents?.asks(block.config).includes('record') ?? false) &&
+    (findType(block.type)?.listPurposes?.(block.config).includes('record') ?? false) &&
     !asked.includes('model') &&
     !asked.includes('share_clip') &&
     blocks.some(({ type, config }) => (findType(type)?.devices?.(config) ?? []).length > 0)
@@ -183,6 +186,6 @@ function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindBl
 }
 
 /** Whether a type asks a question other than for consent. */
-function isQuestion(type: BlockType | undefined): boolean {
+function isQuestion(type: TeamBlockType | undefined): boolean {
   return type !== undefined && type.isQuestion && type.menuSection !== 'structure';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBlockType } from '../blocks/index.ts';
+import { findTeamBlockType } from '../blocks/team-types.ts';
 import { convertBlock } from './convert-block.ts';
 import { createContent } from './create-content.ts';
 import { applyChange, invertChange, type DraftChange } from './patch.ts';
@@ -47,7 +47,7 @@ it('the alt text is a text of the study: translated, and missed where it is not 
     },
   ]);
   const missing = { ...content, blocks: [{ ...block, picture: { ...picture, alt: {} } }] };
-  expect(reviewStudy(missing, findBlockType)).toContainEqual(
+  expect(reviewStudy(missing, findTeamBlockType)).toContainEqual(
     expect.objectContaining({ severity: 'warning', field: 'picture', message: 'Add alt text.' }),
   );
 });

@@ -1,19 +1,19 @@
-import { findBlockType } from '../blocks/index.ts';
+import { findTeamBlockType } from '../blocks/team-types.ts';
 import { expandLoops } from './logic/expand.ts';
 import type { StudyContent } from './study.ts';
 
 /** The content as it is answered: upgraded, with loops expanded. */
 export function expandContent(content: StudyContent): StudyContent {
-  return expandLoops(upgradeContent(content), findBlockType);
+  return expandLoops(upgradeContent(content), findTeamBlockType);
 }
 
 /** Upgrades the configs of a stored study to the current versions; returns the same object if nothing changes. */
 export function upgradeContent(content: StudyContent): StudyContent {
-  if (content.blocks.every((block) => findBlockType(block.type)?.version === block.v)) return content;
+  if (content.blocks.every((block) => findTeamBlockType(block.type)?.version === block.v)) return content;
   return {
     ...content,
     blocks: content.blocks.map((block) => {
-      const type = findBlockType(block.type);
+      const type = findTeamBlockType(block.type);
       return type && type.version !== block.v
         ? { ...block, v: type.version, config: type.upgrade(block.config, block.v) }
         : block;

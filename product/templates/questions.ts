@@ -1,10 +1,10 @@
-import { findBlockType } from '../blocks/index.ts';
+import { findTeamBlockType } from '../blocks/team-types.ts';
 import type { StudyContent } from '../studies/study.ts';
 
 /** Counts questions; consent is not one. */
 export function countQuestions({ blocks }: Pick<StudyContent, 'blocks'>): number {
   return blocks.filter(({ type }) => {
-    const blockType = findBlockType(type);
+    const blockType = findTeamBlockType(type);
     return blockType?.isQuestion === true && blockType.menuSection !== 'structure';
   }).length;
 }

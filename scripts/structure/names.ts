@@ -165,8 +165,9 @@ function findFolderProblems(files: string[]): Violation[] {
 
 const TYPE_FILES = (type: string) => [
   `${type}.ts`,
+  `${type}-team.ts`,
   'schema.ts',
-  'samples.ts',
+  'testing/samples.ts',
   `${type}.test.ts`,
   'player.tsx',
   'editor.tsx',

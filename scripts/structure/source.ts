@@ -53,6 +53,6 @@ export function lineNumberAt(text: string, offset: number): number {
 }
 
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
-/** Tests, and what only they use: a folder `testing/`, and the samples of a block type. */
-export const isForTests = (file: string) => isTest(file) || /(^|\/)(testing\/|samples\.tsx?$)/.test(file);
+/** Tests, and what only they use: folders `testing/`. */
+export const isForTests = (file: string) => isTest(file) || /(^|\/)testing\//.test(file);
 export const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file);

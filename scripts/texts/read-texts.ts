@@ -25,7 +25,7 @@ const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog
 
 /** Folders with texts of other kinds: data, statistics, and what only tests use. */
 const SKIPPED =
-  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
+  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\.d\.ts$|\/(factory|tables)\.ts$|-for-tests\.tsx?$/;
 
 /** Participants' texts in every language, of which the English ones are read. */
 const MESSAGES = /(^|\/)messages\.json$/;

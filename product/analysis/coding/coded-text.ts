@@ -1,4 +1,4 @@
-import { findBlockType } from '../../blocks/index.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block } from '../../studies/study.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Block } from '../../studies/study.ts';
  * details are not coded.
  */
 export function hasCodedText({ type, config }: Block): boolean {
-  const blockType = findBlockType(type);
+  const blockType = findTeamBlockType(type);
   if (!blockType || blockType.isPersonal) return false;
   return (
     blockType.pieces !== undefined ||

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listTaggedBlocks, readTags } from '#product/analysis/coding/server/read-tags.ts';
 import { hasResponseTags, readResponseTags } from '#product/analysis/response-tags/server/queries.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
   listParameterNames,
@@ -120,7 +120,7 @@ export async function openTable(
   let lateFlags: Awaited<ReturnType<typeof readLateFlags>> | null = null;
   /** Of the responses of the current batch. */
   let responseTags: Awaited<ReturnType<typeof readResponseTags>> | null = null;
-  const table = buildTable(study, findBlockType, format, {
+  const table = buildTable(study, findTeamBlockType, format, {
     parameters,
     getWeight,
     tagged,

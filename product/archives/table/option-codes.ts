@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#product/blocks/block.ts';
+import type { ExportColumn } from '#product/blocks/team-block.ts';
 
 /** The codes that a team gave to options of a block's config, by their ids; null without any. */
 export function findOptionCodes(config: unknown): ReadonlyMap<string, string> | null {

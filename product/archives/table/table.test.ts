@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBlockType } from '#product/blocks/index.ts';
-import { option } from '#product/blocks/samples.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
@@ -53,7 +53,7 @@ test.each([
     const content = expandContent({ ...createContent('survey'), blocks: [rating] });
     const { columns } = buildTable(
       { base: 'en', versions: [{ number: 1, content }] },
-      findBlockType,
+      findTeamBlockType,
       format,
       {
         parameters: ['cell'],
@@ -96,7 +96,7 @@ test('columns of a loop are named by the option of their round', () => {
   });
   const { header } = buildCsvTable(
     { base: 'en', versions: [{ number: 1, content }] },
-    findBlockType,
+    findTeamBlockType,
     'label',
   );
   expect(header.match(/How easy was it\?[^,"\r]*/g)).toEqual([
@@ -120,7 +120,7 @@ test('by code, cells contain the codes of options that have one, and what people
     { number: 1, content: expandContent({ ...createContent('survey'), blocks: [drink], variables: [] }) },
   ];
   const read = (format: 'code' | 'label', chosen: string, other: string | null) => {
-    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findBlockType, format, {});
+    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findTeamBlockType, format, {});
     const answers = { [drink.id]: { option: option(chosen).id, other } };
     const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers })));
     const start = head!.findIndex((name) => name === drink.id || name === 'Drink');
@@ -146,7 +146,7 @@ test('blocks that are no longer in the study can be left out, with their tags, a
   const answers = { [why.id]: { text: 'Tea' }, [likes.id]: { score: 4 } };
   const tags = new Map([why, likes].map(({ id }) => [id, { ids: [`tag-${id}`], names: [`Tag of ${id}`] }]));
   const read = (leavesOutRemoved: boolean) => {
-    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findBlockType, 'label', {
+    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findTeamBlockType, 'label', {
       leavesOutRemoved,
       tagged: new Set([why.id, likes.id]),
     });
@@ -188,7 +188,7 @@ test('variables of all versions follow the answers, computed with the version of
   ];
   const row = createRow({ parameters: { camp: '=1+1', constructor: 'x' } });
   for (const as of ['label', 'code'] as const) {
-    const { header, formatRow: line } = buildCsvTable({ base: 'en', versions }, findBlockType, as, {
+    const { header, formatRow: line } = buildCsvTable({ base: 'en', versions }, findTeamBlockType, as, {
       parameters: ['camp'],
     });
     const [head, first, second, none] = readExportedCsv(
@@ -215,7 +215,11 @@ test('an answer that was left out has an empty cell and is listed with its reaso
     left_out: { [likes.id]: 'Misread; said so' },
   });
   const cellOf = (format: 'label' | 'code', name: string) => {
-    const table = buildCsvTable({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, format);
+    const table = buildCsvTable(
+      { base: 'en', versions: [{ number: 1, content }] },
+      findTeamBlockType,
+      format,
+    );
     const [head, cells, plain] = readExportedCsv(
       table.header + table.formatRow(row) + table.formatRow({ ...row, left_out: null }),
     );
@@ -242,7 +246,7 @@ test('questions with tagged answers get a column with the tags of all coders', (
   ] as const) {
     const versions = [{ number: 1, content }];
     const tagged = new Set([why!.id]);
-    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, { tagged });
+    const table = buildCsvTable({ base: 'en', versions }, findTeamBlockType, format, { tagged });
     const [head, tagsOfRow, none] = readExportedCsv(
       table.header + table.formatRow(row, tags) + table.formatRow(row),
     );
@@ -263,8 +267,8 @@ test('cells of a card sort have the names that the team merged', () => {
   const mergedNames = new Map([[sort.id, { 'my pets': 'pets' }]]);
   for (const format of ['label', 'code'] as const) {
     const study = { base: 'en', versions: [{ number: 1, content }] };
-    expect(buildCsvTable(study, findBlockType, format).formatRow(row)).toContain('MY pets');
-    const { formatRow } = buildCsvTable({ ...study, mergedNames }, findBlockType, format);
+    expect(buildCsvTable(study, findTeamBlockType, format).formatRow(row)).toContain('MY pets');
+    const { formatRow } = buildCsvTable({ ...study, mergedNames }, findTeamBlockType, format);
     expect(readExportedCsv(formatRow(row))[0]!.slice(-7, -5)).toEqual(['Pets', 'Pets']);
   }
 });
@@ -276,7 +280,7 @@ test('signs of poor quality have a column, found in the version that was answere
     ['label', 'Quality flags', 'Pasted text; Same device'],
     ['code', 'quality_flags', 'pasted duplicate_device'],
   ] as const) {
-    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, {
+    const table = buildCsvTable({ base: 'en', versions }, findTeamBlockType, format, {
       findFlags: ({ pasted }, answered) =>
         pasted && answered === content ? ['pasted', 'duplicate_device'] : [],
     });

@@ -1,4 +1,5 @@
-import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
+import type { TeamBlockType, ExportColumn } from '#product/blocks/team-block.ts';
+import type { Localize } from '#product/blocks/block.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
@@ -7,7 +8,7 @@ import type { QualityReason } from '#product/responses/quality/quality.ts';
 import type { ResponseTag } from '#product/results/response-row.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
-import type { FindBlockType } from '#product/studies/logic/walk.ts';
+import type { FindTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
@@ -72,13 +73,13 @@ const LINK_COLUMN: ExportColumn = { key: 'link', label: 'Link' };
 /** The address of a file; null if it is gone. */
 export type BuildLink = (response: string, file: SentFile) => string | null;
 
-const takesFiles = ({ uploads }: BlockType, config: unknown): boolean => uploads?.accepts(config) != null;
+const takesFiles = ({ uploads }: TeamBlockType, config: unknown): boolean => uploads?.accepts(config) != null;
 
-const takesRecordings = ({ uploads }: BlockType, config: unknown): boolean =>
+const takesRecordings = ({ uploads }: TeamBlockType, config: unknown): boolean =>
   uploads?.accepts(config)?.kinds.some(isRecording) ?? false;
 
 const listColumns = (
-  type: BlockType,
+  type: TeamBlockType,
   config: unknown,
   localize: Localize,
   hasLinks: boolean,
@@ -89,14 +90,23 @@ const listColumns = (
 ];
 
 /** The addresses of the files of an answer; null if all are gone. */
-const joinLinks = (type: BlockType, answer: unknown, response: string, buildLink: BuildLink): string | null =>
+const joinLinks = (
+  type: TeamBlockType,
+  answer: unknown,
+  response: string,
+  buildLink: BuildLink,
+): string | null =>
   type.uploads
     ?.files(answer)
     .flatMap((file) => buildLink(response, file) ?? [])
     .join('\n') || null;
 
 /** What is said in the recordings of an answer; null without a transcript. */
-function joinTranscripts(type: BlockType, answer: unknown, { transcripts }: AnsweredResponse): string | null {
+function joinTranscripts(
+  type: TeamBlockType,
+  answer: unknown,
+  { transcripts }: AnsweredResponse,
+): string | null {
   if (!transcripts) return null;
   return (
     type.uploads
@@ -109,7 +119,7 @@ function joinTranscripts(type: BlockType, answer: unknown, { transcripts }: Answ
 /** Target columns of the cells of one block in one version. */
 interface BlockCells {
   block: Block;
-  type: BlockType;
+  type: TeamBlockType;
   columns: number[];
   /** Codes that its cells have instead of ids of options, and the columns of those cells. */
   codes: ReadonlyMap<string, string> | null;
@@ -136,7 +146,7 @@ function formatColumnName(
 /** Columns of the newest version in order. Columns of older versions follow their block, or come last. */
 function layOutColumns(
   versions: { number: number; content: StudyContent }[],
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   format: TableFormat,
   localize: Localize,
   hasLinks: boolean,
@@ -253,7 +263,7 @@ export function buildTable(
     /** Names that the team merged, by block. */
     mergedNames?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   },
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   format: TableFormat,
   {
     parameters = [],
@@ -297,7 +307,7 @@ export function buildTable(
   });
   const addedOffset = tagOffset + tagColumns.size;
   const width = addedOffset + addedColumns.length;
-  const mergeAnswerNames = (block: string, type: BlockType, answer: unknown): unknown => {
+  const mergeAnswerNames = (block: string, type: TeamBlockType, answer: unknown): unknown => {
     const merged = study.mergedNames?.get(block);
     return merged && type.mergeNames ? type.mergeNames(answer, merged) : answer;
   };

@@ -22,23 +22,8 @@ export const addressFields: Record<AddressField, FormField<AddressField>> = {
   country: { key: 'country', label: 'Country', example: 'Exampleland' },
 };
 
-/** A postal address in separate fields. Cells: one column per field that is shown. */
+/** A postal address in separate fields. */
 export const address = defineBlock<AddressConfig, AddressAnswer>({
   ...createFormBlock(ADDRESS_FIELDS.map((key) => addressFields[key])),
   id: 'address',
-  version: 1,
-  label: 'Address',
-  hint: 'Collects a postal address, with the fields you need.',
-  menuSection: 'values',
-  playerFile: 'fields',
-  createConfig: () => ({
-    fields: {
-      street: 'required',
-      more: 'optional',
-      postcode: 'required',
-      city: 'required',
-      region: 'off',
-      country: 'required',
-    },
-  }),
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { address } from './address.ts';
+import { addressTeam } from './address-team.ts';
 import { player } from './player.tsx';
 
-const config = address.createConfig(() => 'x');
+const config = addressTeam.createConfig(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 test('shows the enabled fields, each with its label and autocomplete token', () => {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { ANSWERED_FACT, type Tally } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
+import type { Tally } from '../statistics/finding.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { cardSort, type CardSortConfig } from './card-sort.ts';
+import { cardSortTeam } from './card-sort-team.ts';
+import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { normalizeName, placeCard, findCardPlace, removeCategory, renameCategory } from './sorting.ts';
 
@@ -31,7 +33,7 @@ const tally = (part: string, choice: string, n: number): Tally => ({
 });
 
 it('has facts for the category of each card, and for created categories', () => {
-  expect(cardSort.facts(config, answer)).toEqual([
+  expect(cardSortTeam.facts(config, answer)).toEqual([
     { part: '', choice: '2', number: 2 },
     { part: id('pear'), choice: id('fruit'), number: null },
     { part: '~in', choice: `${id('pear')} ${id('fruit')}`, number: null },
@@ -47,10 +49,10 @@ it('has one fact per card of the largest sort, and none for pairs', () => {
   const cards = Array.from({ length: 60 }, (_, index) => card(`card${index}x`, `Card ${index}`));
   const ids = cards.map((card) => card.id);
   const largest = { ...config, cards };
-  const sorted = cardSort.facts(largest, { groups: [{ category: null, name: 'All', cards: ids }] });
+  const sorted = cardSortTeam.facts(largest, { groups: [{ category: null, name: 'All', cards: ids }] });
   expect(sorted).toHaveLength(1 + 2 * 60 + 1);
-  const { tallies, numbers } = computeFigures([[ANSWERED_FACT, ...sorted]], cardSort);
-  const { pairs } = cardSort.summarise(largest, tallies, numbers).detail as CardSortDetail;
+  const { tallies, numbers } = computeFigures([[ANSWERED_FACT, ...sorted]], cardSortTeam);
+  const { pairs } = cardSortTeam.summarise(largest, tallies, numbers).detail as CardSortDetail;
   expect(pairs).toHaveLength((60 * 59) / 2);
 });
 
@@ -58,12 +60,12 @@ it('has the same pairs in the same order, whatever the order of the cards', () =
   const [apple, pear, dog] = [id('apple'), id('pear'), id('dog')];
   const computeDetail = (...people: string[][][]) => {
     const answers = people.map((piles) =>
-      cardSort.facts(config, {
+      cardSortTeam.facts(config, {
         groups: piles.map((cards, index) => ({ category: null, name: `Pile ${index}`, cards })),
       }),
     );
-    const { tallies, numbers } = computeFigures(answers, cardSort);
-    return cardSort.summarise(config, tallies, numbers).detail as CardSortDetail;
+    const { tallies, numbers } = computeFigures(answers, cardSortTeam);
+    return cardSortTeam.summarise(config, tallies, numbers).detail as CardSortDetail;
   };
   const { pairs } = computeDetail([[apple, pear, dog]], [[apple, dog], [pear]]);
   // Apple and dog are together twice, each with the pear once; an unsorted card is in no pair.
@@ -85,7 +87,7 @@ it('merged names replace those that were typed, also in another spelling', () =>
       { category: 'zoo', name: '', cards: [] },
     ],
   };
-  const { groups } = cardSort.mergeNames!(answer, { 'my pets': 'pets' });
+  const { groups } = cardSortTeam.mergeNames!(answer, { 'my pets': 'pets' });
   expect(groups.map(({ name }) => name)).toEqual(['Pets', 'Pets', 'Fruit', '']);
 });
 
@@ -96,7 +98,7 @@ it('normalises names: case, spaces and length', () => {
 });
 
 it('computes pairs and names from tallies, without those with a count of 0', () => {
-  const { detail } = cardSort.summarise(
+  const { detail } = cardSortTeam.summarise(
     config,
     [
       tally('$answered', '', 4),
@@ -117,14 +119,18 @@ it('computes pairs and names from tallies, without those with a count of 0', () 
 });
 
 it('exports the category of each card, by label and by id', () => {
-  expect(cardSort.cells(config, answer, 'label', localize)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
-  expect(cardSort.cells(config, answer, 'code', localize)).toEqual([id('fruit'), id('fruit'), 'My  Pets']);
-  expect(cardSort.formatAnswer(config, answer, localize)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
+  expect(cardSortTeam.cells(config, answer, 'label', localize)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
+  expect(cardSortTeam.cells(config, answer, 'code', localize)).toEqual([
+    id('fruit'),
+    id('fruit'),
+    'My  Pets',
+  ]);
+  expect(cardSortTeam.formatAnswer(config, answer, localize)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
 });
 
 it('requires two categories in a closed sort, and at most 60 cards', () => {
   const messages = (changed: Partial<CardSortConfig>) =>
-    cardSort.review({ ...config, ...changed }, ['en']).map(({ message }) => message);
+    cardSortTeam.review({ ...config, ...changed }, ['en']).map(({ message }) => message);
   expect(messages({})).toEqual([]);
   expect(messages({ kind: 'closed' })).toEqual(['Add at least 2 categories.']);
   expect(messages({ kind: 'open', categories: [] })).toEqual([]);

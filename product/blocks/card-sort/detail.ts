@@ -1,4 +1,5 @@
-import type { Id, Tally } from '../block.ts';
+import type { Id } from '../block.ts';
+import type { Tally } from '../statistics/finding.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 
 /** `Finding.detail` of a card sort. Cards are referred to by their index in `cards`. */

@@ -2,11 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import type { Tally } from '../block.ts';
+import type { Tally } from '../statistics/finding.ts';
 import type { BlockSummaryProps, MergedNamesProps, ShownFinding } from '../block-props.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, text, type Text } from '../text.ts';
-import { cardSort, type CardSortConfig } from './card-sort.ts';
+import { cardSortTeam } from './card-sort-team.ts';
+import type { CardSortConfig } from './card-sort.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en);
@@ -46,7 +47,7 @@ const tallies = [
 ];
 
 function createFinding(): ShownFinding {
-  const finding = cardSort.summarise(config, tallies, []);
+  const finding = cardSortTeam.summarise(config, tallies, []);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: bar.n / group.n, low: 0, high: 1 } })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ces } from './ces.ts';
+import { cesTeam } from './ces-team.ts';
 
-const config = ces.createConfig(() => 'x');
+const config = cesTeam.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),
@@ -10,7 +10,7 @@ const tally = (score: number, n: number) => ({
 });
 
 it('is the share of those who agree, 5 to 7', () => {
-  const finding = ces.summarise(
+  const finding = cesTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 148, total: 0 },
@@ -33,8 +33,8 @@ it('is the share of those who agree, 5 to 7', () => {
 });
 
 it('has seven points with the published labels', () => {
-  expect(ces.check(config, { score: 7 }, true)).toBeNull();
-  expect(ces.check(config, { score: 8 }, true)).toEqual({ key: 'not_an_option' });
+  expect(cesTeam.check(config, { score: 7 }, true)).toBeNull();
+  expect(cesTeam.check(config, { score: 8 }, true)).toEqual({ key: 'not_an_option' });
   expect(config).toEqual({
     low: { en: ['Strongly disagree'] },
     high: { en: ['Strongly agree'] },

@@ -1,40 +1,41 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { consent, type ConsentConfig } from './consent.ts';
+import { consentTeam } from './consent-team.ts';
+import type { ConsentConfig } from './consent.ts';
 import { createPurposes } from './purpose-setting.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const said = text('We keep your answers.');
 const config = {
-  ...consent.createConfig(() => 'x'),
+  ...consentTeam.createConfig(() => 'x'),
   text: said,
   textVersion: 3,
   purposes: createPurposes({ record: said, keep: said, quote: said }),
 };
 
 it('ends the response if required consent is declined', () => {
-  expect(consent.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
-  expect(consent.screensOut?.(config, { accepted: true, textVersion: 3 })).toBeNull();
+  expect(consentTeam.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
+  expect(consentTeam.screensOut?.(config, { accepted: true, textVersion: 3 })).toBeNull();
   expect(
-    consent.screensOut?.({ ...config, mustAccept: false }, { accepted: false, textVersion: 3 }),
+    consentTeam.screensOut?.({ ...config, mustAccept: false }, { accepted: false, textVersion: 3 }),
   ).toBeNull();
-  expect(consent.mustBeAnswered?.(config)).toBe(true);
-  expect(consent.mustBeAnswered?.({ ...config, mustAccept: false })).toBe(false);
+  expect(consentTeam.mustBeAnswered?.(config)).toBe(true);
+  expect(consentTeam.mustBeAnswered?.({ ...config, mustAccept: false })).toBe(false);
 });
 
 it('exports the choice and the version of the text that was seen', () => {
-  expect(consent.cells(config, { accepted: true, textVersion: 2 }, 'label', localize)).toEqual([
+  expect(consentTeam.cells(config, { accepted: true, textVersion: 2 }, 'label', localize)).toEqual([
     'Accepted',
     2,
   ]);
-  expect(consent.cells(config, { accepted: false, textVersion: 3 }, 'code', localize)).toEqual([
+  expect(consentTeam.cells(config, { accepted: false, textVersion: 3 }, 'code', localize)).toEqual([
     'declined',
     3,
   ]);
 });
 
 it('counts both choices', () => {
-  const finding = consent.summarise(
+  const finding = consentTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 5, total: 0 },
@@ -49,14 +50,14 @@ it('counts both choices', () => {
 });
 
 it('cannot be published without a text', () => {
-  expect(consent.review({ ...config, text: {} }, ['en'])).toEqual([
+  expect(consentTeam.review({ ...config, text: {} }, ['en'])).toEqual([
     { severity: 'error', message: 'Enter the consent text.', field: 'text' },
   ]);
 });
 
 it('cannot be published if a purpose that accepting grants is not in the text, in any language of it', () => {
   const review = (changed: Partial<ConsentConfig>, languages = ['en']) =>
-    consent
+    consentTeam
       .review({ ...config, ...changed }, languages)
       .map(({ severity, field, message }) => [severity, field, message.replace(/\. Add.*/, '')]);
   const unsaid = (purpose: string, name: string, where = '') => [
@@ -100,8 +101,8 @@ it('grants the purposes of the text with accepting, and optional ones by their c
     },
   };
   const read = (answer: { accepted: boolean; optional?: ('quote' | 'model')[] }) =>
-    consent.consents!.reads(optional, { textVersion: 3, ...answer });
-  expect(consent.consents!.asks(optional)).toEqual(['record', 'keep', 'quote', 'model']);
+    consentTeam.readConsent!(optional, { textVersion: 3, ...answer });
+  expect(consentTeam.listPurposes!(optional)).toEqual(['record', 'keep', 'quote', 'model']);
   expect(read({ accepted: true })).toEqual({
     textVersion: 3,
     granted: ['record', 'keep'],
@@ -114,18 +115,18 @@ it('grants the purposes of the text with accepting, and optional ones by their c
     declined: ['record', 'keep', 'quote', 'model'],
   });
   const answer = { accepted: true, textVersion: 3, optional: ['model' as const] };
-  expect(consent.cells(optional, answer, 'label', localize)).toEqual([
+  expect(consentTeam.cells(optional, answer, 'label', localize)).toEqual([
     'Accepted',
     3,
     'Process with AI models',
   ]);
-  expect(consent.cells(optional, answer, 'code', localize)).toEqual(['accepted', 3, 'model']);
+  expect(consentTeam.cells(optional, answer, 'code', localize)).toEqual(['accepted', 3, 'model']);
 });
 
 it('lets consents from before purposes grant recording, keeping and quoting', () => {
   const { purposes: _purposes, ...stored } = config;
-  const upgraded = consent.upgrade(stored, 1);
-  expect(consent.consents!.reads(upgraded, { accepted: true, textVersion: 3 }).granted).toEqual([
+  const upgraded = consentTeam.upgrade(stored, 1);
+  expect(consentTeam.readConsent!(upgraded, { accepted: true, textVersion: 3 }).granted).toEqual([
     'record',
     'keep',
     'quote',

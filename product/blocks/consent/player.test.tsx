@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { text } from '../text.ts';
-import { consent } from './consent.ts';
+import { consentTeam } from './consent-team.ts';
 import { findVariant, player } from './player.tsx';
 import { player as purposesPlayer } from './purposes/player.tsx';
 
-const config = { ...consent.createConfig(() => 'x'), text: { en: ['We keep it'] }, textVersion: 3 };
+const config = { ...consentTeam.createConfig(() => 'x'), text: { en: ['We keep it'] }, textVersion: 3 };
 const { purposes } = config;
 const optional = {
   ...config,

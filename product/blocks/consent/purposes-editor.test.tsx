@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { plainText, text } from '../text.ts';
-import { consent, type ConsentConfig } from './consent.ts';
+import { consentTeam } from './consent-team.ts';
+import type { ConsentConfig } from './consent.ts';
 import { createPurposes } from './purpose-setting.ts';
 import { PurposesEditor } from './purposes-editor.tsx';
 
@@ -13,7 +14,7 @@ const said = { ...text('Wir bewahren Ihre Antworten auf.', 'de'), ...text('We ke
 const shown: { now: ConsentConfig | null } = { now: null };
 function Page({ initial = {} }: { initial?: Partial<ConsentConfig> }) {
   const [config, setConfig] = useState<ConsentConfig>({
-    ...consent.createConfig(() => 'x'),
+    ...consentTeam.createConfig(() => 'x'),
     purposes: createPurposes({ record: said, keep: said, quote: said }),
     text: said,
     ...initial,
@@ -27,7 +28,7 @@ function Page({ initial = {} }: { initial?: Partial<ConsentConfig> }) {
         config={config}
         language="de"
         languages={LANGUAGES}
-        problems={consent.review(config, LANGUAGES)}
+        problems={consentTeam.review(config, LANGUAGES)}
         readOnly={false}
         onChange={(changed) => setConfig({ ...config, ...changed })}
       />
@@ -46,7 +47,7 @@ test('the sentence of a purpose is written into the text, in its language, and c
   const field = await screen.findByRole('textbox', { name: 'Sentence in the text: Share clips' });
   expect(plainText(shown.now!.text['de'])).toMatch(/^Wir bewahren .* Ausschnitte meiner Aufnahmen dürfen/);
   expect(plainText(shown.now!.text['en'])).toMatch(/^We keep .*\s+Clips of my recordings may/);
-  expect(consent.review(shown.now!, LANGUAGES)).toEqual([]);
+  expect(consentTeam.review(shown.now!, LANGUAGES)).toEqual([]);
   // Other words than in the text.
   fireEvent.change(field, { target: { value: 'Wir zeigen Ausschnitte.' } });
   fireEvent.blur(field);
@@ -60,10 +61,10 @@ test('the sentence of a purpose is written into the text, in its language, and c
 
 test('writes a sentence that a purpose does not have, in every language of the text', async () => {
   render(<Page initial={{ purposes: createPurposes() }} />);
-  expect(consent.review(shown.now!, LANGUAGES)).toHaveLength(3);
+  expect(consentTeam.review(shown.now!, LANGUAGES)).toHaveLength(3);
   for (const left of [2, 1, 0]) {
     fireEvent.click(screen.getAllByRole('button', { name: 'Write this sentence into the text' })[0]!);
-    await waitFor(() => expect(consent.review(shown.now!, LANGUAGES)).toHaveLength(left), WAIT);
+    await waitFor(() => expect(consentTeam.review(shown.now!, LANGUAGES)).toHaveLength(left), WAIT);
   }
   expect(plainText(shown.now!.text['en'])).toMatch(
     /may be recorded\.\s+My answers may be kept .*\s+.* quoted\.$/,

@@ -1,6 +1,6 @@
 import { Button, Input, SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import type { ConfigProblem } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
 import { findPageLanguage } from '../languages.ts';
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { isEmpty, plainText, type Inline, type Text } from '../text.ts';
 import { purposeField, type PurposeSetting } from './purpose-setting.ts';

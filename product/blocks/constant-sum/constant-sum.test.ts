@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
+import { constantSumTeam } from './constant-sum-team.ts';
+import type { ConstantSumConfig } from './constant-sum.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const [price, looks] = [option('price').id, option('looks').id];
@@ -15,9 +16,9 @@ const config: ConstantSumConfig = {
 };
 const computeFinding = (settings: ConstantSumConfig, ...answers: Record<string, number>[]) => {
   const { tallies, numbers } = computeFigures(
-    answers.map((parts) => [ANSWERED_FACT, ...constantSum.facts(config, { parts })]),
+    answers.map((parts) => [ANSWERED_FACT, ...constantSumTeam.facts(config, { parts })]),
   );
-  return constantSum.summarise(settings, tallies, numbers);
+  return constantSumTeam.summarise(settings, tallies, numbers);
 };
 
 it('includes items with 0 in the mean, with the interval calculated by hand', () => {
@@ -33,7 +34,7 @@ it('includes items with 0 in the mean, with the interval calculated by hand', ()
 });
 
 it('counts the parts, and the people who gave an item more than 0', () => {
-  const facts = constantSum.facts(config, { parts: { [price]: 100 } });
+  const facts = constantSumTeam.facts(config, { parts: { [price]: 100 } });
   expect(facts).toEqual([
     { part: price, choice: '', number: 100 },
     { part: '~given', choice: price, number: null },
@@ -57,12 +58,12 @@ it('counts the parts, and the people who gave an item more than 0', () => {
 
 it('exports the parts as numbers, and lists items that got something', () => {
   const answer = { parts: { [looks]: 100 } };
-  expect(constantSum.cells(config, answer, 'label', localize)).toEqual([0, 100]);
-  expect(constantSum.formatAnswer(config, answer, localize)).toBe('Looks: 100 points');
+  expect(constantSumTeam.cells(config, answer, 'label', localize)).toEqual([0, 100]);
+  expect(constantSumTeam.formatAnswer(config, answer, localize)).toBe('Looks: 100 points');
 });
 
 it('refuses values that no player would send', () => {
-  const problem = (parts: Record<string, number>) => constantSum.check(config, { parts }, false);
+  const problem = (parts: Record<string, number>) => constantSumTeam.check(config, { parts }, false);
   expect(problem({ [price]: Number.NaN })).toEqual({ key: 'not_a_number' });
   expect(problem({ [price]: 50.5, [looks]: 49.5 })).toEqual({ key: 'not_a_whole_number' });
   expect(problem({ [price]: 120, [looks]: -20 })).toEqual({ key: 'too_small', limit: 0 });

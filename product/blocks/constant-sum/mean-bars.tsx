@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BarRows } from '#platform/ui/charts/bar-list-rows.tsx';
 import { hasInterval } from '#platform/ui/figures.ts';
-import type { Mean } from '../block.ts';
+import type { Mean } from '../statistics/finding.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 
 export interface MeanBar {

@@ -4,7 +4,7 @@ import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, text, type Text } from '../text.ts';
-import { constantSum } from './constant-sum.ts';
+import { constantSumTeam } from './constant-sum-team.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
@@ -19,9 +19,9 @@ const { tallies, numbers } = computeFigures(
   [
     { looks: 100, price: 0 },
     { looks: 70, price: 30 },
-  ].map((parts) => [ANSWERED_FACT, ...constantSum.facts(config, { parts })]),
+  ].map((parts) => [ANSWERED_FACT, ...constantSumTeam.facts(config, { parts })]),
 );
-const finding = constantSum.summarise(config, tallies, numbers) as ShownFinding;
+const finding = constantSumTeam.summarise(config, tallies, numbers) as ShownFinding;
 
 test('means with intervals, largest first; a bar filters by people who gave points', () => {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();

@@ -3,7 +3,8 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { MeanBars } from './mean-bars.tsx';
 import { serializeInterval } from '../statistics/interval.ts';
 import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
-import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
+import type { ConstantSumConfig } from './constant-sum.ts';
+import type { ConstantSumDetail } from './constant-sum-team.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 

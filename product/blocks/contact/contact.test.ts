@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { contact } from './contact.ts';
+import { contactTeam } from './contact-team.ts';
 
-const config = contact.createConfig(() => 'x');
+const config = contactTeam.createConfig(() => 'x');
 
 it('reports invalid fields before missing ones', () => {
-  const check = (fields: Record<string, string>) => contact.check(config, { fields }, true);
+  const check = (fields: Record<string, string>) => contactTeam.check(config, { fields }, true);
   expect(check({ email: 'alex@' })).toEqual({ key: 'not_an_email' });
   expect(check({ email: 'alex@example.org' })).toEqual({ key: 'incomplete' });
   expect(check({ name: 'Alex', email: 'alex@example.org', phone: '12' })).toEqual({ key: 'not_a_phone' });
 });
 
 it('counts which fields were filled, of all who answered', () => {
-  const finding = contact.summarise(
+  const finding = contactTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 4, total: 0 },
@@ -29,7 +29,7 @@ it('counts which fields were filled, of all who answered', () => {
 });
 
 it('treats inherited object properties as missing fields', () => {
-  expect(contact.check(config, { fields: { constructor: 'x' } as never }, false)).toEqual({
+  expect(contactTeam.check(config, { fields: { constructor: 'x' } as never }, false)).toEqual({
     key: 'not_an_option',
   });
 });

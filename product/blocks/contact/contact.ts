@@ -32,16 +32,8 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
   company: { key: 'company', label: 'Company', example: 'Example Ltd' },
 };
 
-/** How a person can be reached. Cells: one column per field that is shown. */
+/** How a person can be reached. */
 export const contact = defineBlock<ContactConfig, ContactAnswer>({
   ...createFormBlock(CONTACT_FIELDS.map((key) => contactFields[key])),
   id: 'contact',
-  version: 1,
-  label: 'Contact details',
-  hint: 'Collects name, email, phone and company, as needed.',
-  menuSection: 'values',
-  playerFile: 'fields',
-  createConfig: () => ({
-    fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' },
-  }),
 });

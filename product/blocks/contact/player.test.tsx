@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { contact } from './contact.ts';
+import { contactTeam } from './contact-team.ts';
 import { player } from './player.tsx';
 
-const config = contact.createConfig(() => 'x');
+const config = contactTeam.createConfig(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 test('each field has its keyboard and autocomplete token', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { text } from '../text.ts';
-import { csat } from './csat.ts';
+import { csatTeam } from './csat-team.ts';
 
-const config = csat.createConfig(() => 'x');
+const config = csatTeam.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),
@@ -11,7 +11,7 @@ const tally = (score: number, n: number) => ({
 });
 
 it('is the share of 4 and 5 with its interval, next to the mean', () => {
-  const finding = csat.summarise(
+  const finding = csatTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 263, total: 0 },
@@ -33,12 +33,12 @@ it('is the share of 4 and 5 with its interval, next to the mean', () => {
 });
 
 it('has no score without answers, and formats an answer as “4 of 5”', () => {
-  expect(csat.summarise(config, [], []).score).toBeNull();
-  expect(csat.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
+  expect(csatTeam.summarise(config, [], []).score).toBeNull();
+  expect(csatTeam.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });
 
 it('is the share of those who rated, without “not applicable”', () => {
-  const finding = csat.summarise(
+  const finding = csatTeam.summarise(
     { ...config, notApplicable: text('Not applicable') },
     [
       { part: '$answered', choice: '', n: 30, total: 0 },

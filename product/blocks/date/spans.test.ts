@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { date } from './date.ts';
+import { dateTeam } from './date-team.ts';
 import { groupIntoSpans } from './spans.ts';
 
 const config = { min: null, max: null, limits: 'hard' as const };
 function spans(...days: string[]) {
-  const { tallies, numbers } = computeFigures(days.map((day) => date.facts(config, { date: day })));
-  const { groups, n } = date.summarise(config, tallies, numbers);
+  const { tallies, numbers } = computeFigures(days.map((day) => dateTeam.facts(config, { date: day })));
+  const { groups, n } = dateTeam.summarise(config, tallies, numbers);
   const [months, years] = groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, n) })),

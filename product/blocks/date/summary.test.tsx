@@ -4,7 +4,7 @@ import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
-import { date } from './date.ts';
+import { dateTeam } from './date-team.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
@@ -12,9 +12,9 @@ const config = { min: null, max: null, limits: 'hard' as const };
 
 function renderSummary(days: string[], picked: string[] = []) {
   const { tallies, numbers } = computeFigures(
-    days.map((day) => [ANSWERED_FACT, ...date.facts(config, { date: day })]),
+    days.map((day) => [ANSWERED_FACT, ...dateTeam.facts(config, { date: day })]),
   );
-  const finding = date.summarise(config, tallies, numbers) as ShownFinding;
+  const finding = dateTeam.summarise(config, tallies, numbers) as ShownFinding;
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { dropdown, type DropdownConfig } from './dropdown.ts';
+import { dropdownTeam } from './dropdown-team.ts';
+import type { DropdownConfig } from './dropdown.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: DropdownConfig = {
@@ -15,17 +16,17 @@ const config: DropdownConfig = {
 
 it('has one fact, a cell by label and by code, and the text of "other"', () => {
   const answer = { option: option('other').id, other: ' Luxembourg ' };
-  expect(dropdown.facts(config, answer)).toEqual([{ part: '', choice: answer.option, number: null }]);
-  expect(dropdown.cells(config, answer, 'label', localize)).toEqual(['Elsewhere', 'Luxembourg']);
-  expect(dropdown.cells(config, { option: option('be').id, other: null }, 'code', localize)).toEqual([
+  expect(dropdownTeam.facts(config, answer)).toEqual([{ part: '', choice: answer.option, number: null }]);
+  expect(dropdownTeam.cells(config, answer, 'label', localize)).toEqual(['Elsewhere', 'Luxembourg']);
+  expect(dropdownTeam.cells(config, { option: option('be').id, other: null }, 'code', localize)).toEqual([
     option('be').id,
     null,
   ]);
-  expect(dropdown.freeText(config, answer)).toBe('Luxembourg');
+  expect(dropdownTeam.freeText(config, answer)).toBe('Luxembourg');
 });
 
 it('keeps the chosen option when another is removed', () => {
-  const finding = dropdown.summarise(
+  const finding = dropdownTeam.summarise(
     { ...config, options: config.options.slice(1) },
     [
       { part: '$answered', choice: '', n: 3, total: 0 },

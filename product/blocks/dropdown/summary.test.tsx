@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
 import { plainText, text, type Text } from '../text.ts';
-import { dropdown } from './dropdown.ts';
+import { dropdownTeam } from './dropdown-team.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
@@ -14,7 +14,7 @@ const config = {
 
 function renderSummary(counts: Record<string, number>, isCompact = false) {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const { groups, ...finding } = dropdown.summarise(
+  const { groups, ...finding } = dropdownTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n, total: 0 },

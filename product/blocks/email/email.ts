@@ -1,7 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { createOneLineBlock } from '../kit/typed/one-line.ts';
 import type { WithRules } from '../kit/rules/rules.ts';
-import { randomIntBetween } from '../kit/random.ts';
 import { isEmail } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
@@ -16,13 +15,4 @@ export interface EmailAnswer {
 export const email = defineBlock<EmailConfig, EmailAnswer>({
   ...createOneLineBlock(isEmail, { key: 'not_an_email' }),
   id: 'email',
-  version: 1,
-  label: 'Email address',
-  hint: 'Collects a valid email address.',
-  menuSection: 'values',
-  playerFile: 'fields',
-  valueKind: 'email',
-  createRandomAnswer: (_config, random) => ({
-    text: `person${randomIntBetween(random, 1, 9999)}@example.org`,
-  }),
 });

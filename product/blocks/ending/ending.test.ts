@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { ending } from './ending.ts';
+import { endingTeam } from './ending-team.ts';
 
 it('has one outcome', () => {
-  const config = ending.createConfig(() => 'x');
-  expect(ending.endingOutcome?.(config)).toBe('completed');
-  expect(ending.endingOutcome?.({ ...config, outcome: 'over_quota' })).toBe('over_quota');
+  const config = endingTeam.createConfig(() => 'x');
+  expect(endingTeam.endingOutcome?.(config)).toBe('completed');
+  expect(endingTeam.endingOutcome?.({ ...config, outcome: 'over_quota' })).toBe('over_quota');
 });
 
 it('warns of a code that nobody can copy before the redirect', () => {
-  const config = { ...ending.createConfig(() => 'x'), redirect: 'https://example.org/', code: 'C1' };
+  const config = { ...endingTeam.createConfig(() => 'x'), redirect: 'https://example.org/', code: 'C1' };
   const list = (redirectAfter: number | undefined) =>
-    ending
+    endingTeam
       .review({ ...config, redirectLabel: { en: ['Back'] }, redirectAfter }, ['en'])
       .map(({ severity, field }) => `${severity} ${field}`);
   expect(list(0)).toEqual(['warning redirectAfter']);
@@ -19,21 +19,21 @@ it('warns of a code that nobody can copy before the redirect', () => {
 
 it('is only an outcome until it is reached', () => {
   const config = {
-    ...ending.createConfig(() => 'x'),
+    ...endingTeam.createConfig(() => 'x'),
     text: { en: ['Paste C1.'] },
     redirect: 'https://example.org/',
     redirectLabel: { en: ['Back'] },
   };
-  expect(ending.conceal!(config)).toEqual({ outcome: 'completed' });
-  expect(ending.conceal!({ ...config, code: 'C1', redirectAfter: 3 })).toEqual({
+  expect(endingTeam.conceal!(config)).toEqual({ outcome: 'completed' });
+  expect(endingTeam.conceal!({ ...config, code: 'C1', redirectAfter: 3 })).toEqual({
     outcome: 'completed',
     code: '',
   });
 });
 
 it('requires a label for the button', () => {
-  const config = { ...ending.createConfig(() => 'x'), redirect: 'https://example.org/' };
-  expect(ending.review(config, ['en'])).toEqual([
+  const config = { ...endingTeam.createConfig(() => 'x'), redirect: 'https://example.org/' };
+  expect(endingTeam.review(config, ['en'])).toEqual([
     { severity: 'error', message: 'Enter a button label.', field: 'redirectLabel' },
   ]);
 });

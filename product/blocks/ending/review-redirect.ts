@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
 import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
 
 /** What the address cannot do as it is. */

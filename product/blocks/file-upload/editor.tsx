@@ -2,12 +2,8 @@ import { Checkbox, NumberInput, Switch } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import classes from '../kit/editor/editor.module.css';
 import { FILE_GROUPS } from '../upload.ts';
-import {
-  FILE_GROUP_LABELS,
-  MAX_FILES_PER_ANSWER,
-  MAX_FILE_MEGABYTES,
-  type FileUploadConfig,
-} from './file-upload.ts';
+import { FILE_GROUP_LABELS } from './file-upload-team.ts';
+import { MAX_FILES_PER_ANSWER, MAX_FILE_MEGABYTES, type FileUploadConfig } from './file-upload.ts';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChange }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#platform/errors/errors.ts';
 import type { FirstClickConfig } from './first-click.ts';
 import { editor as Editor } from './editor.tsx';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [, withoutAreas] = samples.validConfigs as [FirstClickConfig, FirstClickConfig];
 const current: { config: FirstClickConfig } = { config: withoutAreas };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
-import { firstClick, type FirstClickDetail } from './first-click.ts';
-import { samples } from './samples.ts';
+import { firstClickTeam, type FirstClickDetail } from './first-click-team.ts';
+import { samples } from './testing/samples.ts';
 
 const [config, withoutAreas] = samples.validConfigs as [
   (typeof samples.validConfigs)[0],
@@ -29,31 +29,31 @@ it('refuses values that no browser would send', () => {
     click(0.5, 0.5, -1),
     click(0.5, 0.5, Number.NaN),
   ])
-    expect(firstClick.check(config, answer, false)).toEqual({ key: 'not_an_option' });
+    expect(firstClickTeam.check(config, answer, false)).toEqual({ key: 'not_an_option' });
 });
 
 describe('facts', () => {
   it('are the area, success, the cell, and the seconds of all and of the area', () => {
-    expect(firstClick.facts(config, click(0.9, 0.05))).toEqual([
+    expect(firstClickTeam.facts(config, click(0.9, 0.05))).toEqual([
       { part: '', choice: basket, number: null },
       { part: '~click', choice: '180 10', number: 2 },
       { part: '~seconds all', choice: '', number: 2 },
       { part: `~seconds ${basket}`, choice: '', number: 2 },
       { part: 'success', choice: 'yes', number: null },
     ]);
-    const wrong = firstClick.facts(config, click(0.5, 0.05));
+    const wrong = firstClickTeam.facts(config, click(0.5, 0.05));
     expect([wrong[0]!.choice, wrong.at(-1)!.choice]).toEqual([search, 'no']);
-    expect(firstClick.facts(config, click(0.5, 0.5))[0]!.choice).toBe('outside');
+    expect(firstClickTeam.facts(config, click(0.5, 0.5))[0]!.choice).toBe('outside');
   });
 
   it('do not contain success without a correct area', () => {
-    expect(firstClick.facts(withoutAreas, click(0.5, 0.5)).map(({ part }) => part)).toEqual([
+    expect(firstClickTeam.facts(withoutAreas, click(0.5, 0.5)).map(({ part }) => part)).toEqual([
       '',
       '~click',
       '~seconds all',
       '~seconds outside',
     ]);
-    expect(firstClick.conditions(withoutAreas).map(({ part }) => part)).toEqual(['']);
+    expect(firstClickTeam.conditions(withoutAreas).map(({ part }) => part)).toEqual(['']);
   });
 
   it('report the first of overlapping areas, and success in any correct one', () => {
@@ -63,7 +63,7 @@ describe('facts', () => {
       correct: false,
       region: { left: 0, top: 0, width: 1, height: 0.2 },
     };
-    const facts = firstClick.facts(
+    const facts = firstClickTeam.facts(
       { ...config, areas: [overlappingArea, ...config.areas] },
       click(0.9, 0.05),
     );
@@ -75,7 +75,7 @@ const times = (area: string, seconds: number[]) =>
   seconds.map((second) => [createTimeFact('all', second), createTimeFact(area, second)]);
 
 it('computes success with its Wilson interval, and the times of all and of each area', () => {
-  const finding = firstClick.summarise(
+  const finding = firstClickTeam.summarise(
     config,
     [
       tally('$answered', '', 20),
@@ -113,30 +113,30 @@ it('computes success with its Wilson interval, and the times of all and of each 
 });
 
 it('is exported as numbers, with the area by name or id', () => {
-  expect(firstClick.cells(config, click(0.9, 0.05), 'label', localize)).toEqual([
+  expect(firstClickTeam.cells(config, click(0.9, 0.05), 'label', localize)).toEqual([
     0.9,
     0.05,
     'basket',
     'Success',
     2,
   ]);
-  expect(firstClick.cells(config, click(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
-  expect(firstClick.cells(withoutAreas, click(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
+  expect(firstClickTeam.cells(config, click(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
+  expect(firstClickTeam.cells(withoutAreas, click(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
 });
 
 it('is formatted with the area and the position', () => {
-  expect(firstClick.formatAnswer(config, click(0.9, 0.05), localize)).toBe(
+  expect(firstClickTeam.formatAnswer(config, click(0.9, 0.05), localize)).toBe(
     'basket: 90% from the left, 5% from the top, after 2.0 s',
   );
 });
 
 it('requires a picture and names of areas, and recommends a correct area', () => {
-  expect(firstClick.review({ ...config, picture: null }, ['en']).map(({ field }) => field)).toEqual([
+  expect(firstClickTeam.review({ ...config, picture: null }, ['en']).map(({ field }) => field)).toEqual([
     'picture',
   ]);
   const areas = [{ ...config.areas[1]!, text: {} }];
   expect(
-    firstClick.review({ ...config, areas }, ['en']).map(({ severity, field }) => [severity, field]),
+    firstClickTeam.review({ ...config, areas }, ['en']).map(({ severity, field }) => [severity, field]),
   ).toEqual([
     ['error', `area:${search}`],
     ['warning', 'areas'],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [config] = samples.validConfigs;
 const withoutReading = { ...config, readFirst: false };

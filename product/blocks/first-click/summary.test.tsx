@@ -3,12 +3,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { firstClick } from './first-click.ts';
-import { samples } from './samples.ts';
+import { firstClickTeam } from './first-click-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
@@ -22,9 +22,9 @@ const answers = [
 
 function renderSummary(isCompact = false) {
   const { tallies, numbers } = computeFigures(
-    answers.map((answer) => [ANSWERED_FACT, ...firstClick.facts(config, answer)]),
+    answers.map((answer) => [ANSWERED_FACT, ...firstClickTeam.facts(config, answer)]),
   );
-  const finding = firstClick.summarise(config, tallies, numbers);
+  const finding = firstClickTeam.summarise(config, tallies, numbers);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
-import { fiveSecondTest, type FiveSecondTestDetail } from './five-second-test.ts';
-import { samples } from './samples.ts';
+import { fiveSecondTestTeam, type FiveSecondTestDetail } from './five-second-test-team.ts';
+import { samples } from './testing/samples.ts';
 
 const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
@@ -10,7 +10,7 @@ const [topicId, audienceId] = [option('what').id, option('whom').id];
 
 it('has facts for which questions were answered, and one for the time seen, which only the drawing uses', () => {
   expect(
-    fiveSecondTest.facts(config, { shown: 5_000, answers: { [topicId]: 'Tea', [audienceId]: ' ' } }),
+    fiveSecondTestTeam.facts(config, { shown: 5_000, answers: { [topicId]: 'Tea', [audienceId]: ' ' } }),
   ).toEqual([
     // By tenths of a second.
     { part: '~shown', choice: '50', number: 5 },
@@ -21,16 +21,16 @@ it('has facts for which questions were answered, and one for the time seen, whic
 
 it('joins texts in the order of the questions, and lists each with its question', () => {
   const answer = { shown: 5_000, answers: { [audienceId]: 'Everybody', [topicId]: ' Tea ' } };
-  expect(fiveSecondTest.freeText(config, answer)).toBe('Tea / Everybody');
-  expect(fiveSecondTest.formatAnswer(config, answer, localize)).toBe(
+  expect(fiveSecondTestTeam.freeText(config, answer)).toBe('Tea / Everybody');
+  expect(fiveSecondTestTeam.formatAnswer(config, answer, localize)).toBe(
     'Seen for 5.0 s. What was it about? / Whom is it for?: Tea / Everybody',
   );
-  expect(fiveSecondTest.listParts!(config, answer, localize).items).toEqual([
+  expect(fiveSecondTestTeam.listParts!(config, answer, localize).items).toEqual([
     { label: null, text: 'Seen for 5.0 s' },
     { label: 'What was it about?', text: 'Tea' },
     { label: 'Whom is it for?', text: 'Everybody' },
   ]);
-  expect(fiveSecondTest.cells(config, answer, 'label', localize)).toEqual([5, 'Tea', 'Everybody']);
+  expect(fiveSecondTestTeam.cells(config, answer, 'label', localize)).toEqual([5, 'Tea', 'Everybody']);
 });
 
 it('the mean time seen has its t interval', () => {
@@ -40,7 +40,7 @@ it('the mean time seen has its t interval', () => {
     n: 1,
     total: seconds,
   });
-  const { detail } = fiveSecondTest.summarise(config, [time(5), time(5.2), time(4.8)], []);
+  const { detail } = fiveSecondTestTeam.summarise(config, [time(5), time(5.2), time(4.8)], []);
   // Mean 5, s = 0.2, t(2) = 4.3027: half = 0.4968.
   const { shown } = detail as FiveSecondTestDetail;
   expect(shown!.value).toBeCloseTo(5, 10);
@@ -49,12 +49,12 @@ it('the mean time seen has its t interval', () => {
 
 it('refuses unknown question ids, also names of object properties', () => {
   const answers = JSON.parse('{"constructor": "x"}') as Record<string, string>;
-  expect(fiveSecondTest.check(config, { shown: 1, answers }, false)).toEqual({ key: 'not_an_option' });
+  expect(fiveSecondTestTeam.check(config, { shown: 1, answers }, false)).toEqual({ key: 'not_an_option' });
 });
 
 it('requires a picture and questions', () => {
   expect(
-    fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ field }) => field),
+    fiveSecondTestTeam.review({ ...config, picture: null, questions: [] }, ['en']).map(({ field }) => field),
   ).toEqual(['picture', 'questions']);
 });
 
@@ -62,7 +62,7 @@ it('has a piece for each answered question', () => {
   const [config] = samples.validConfigs;
   const [topicId, audienceId] = config.questions.map(({ id }) => id);
   const answer = { shown: 5_000, answers: { [topicId!]: ' Tea ', [audienceId!]: ' ' } };
-  expect(fiveSecondTest.pieces?.(config, answer)).toEqual([
+  expect(fiveSecondTestTeam.pieces?.(config, answer)).toEqual([
     { part: topicId, text: 'Tea', kind: null, at: null },
   ]);
 });

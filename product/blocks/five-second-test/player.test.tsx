@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { player } from './player.tsx';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [config] = samples.validConfigs;
 const [what, whom] = [option('what').id, option('whom').id];

@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { fiveSecondTest } from './five-second-test.ts';
-import { samples } from './samples.ts';
+import { fiveSecondTestTeam } from './five-second-test-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
@@ -19,7 +19,7 @@ function renderSummary(texts?: SummaryTexts) {
     n,
     total: n * seconds,
   });
-  const finding = fiveSecondTest.summarise(
+  const finding = fiveSecondTestTeam.summarise(
     config,
     [
       tally('$answered', '', 20),

@@ -4,7 +4,8 @@ import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { PartTextsView } from '../kit/summary/part-texts.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
-import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
+import type { FiveSecondTestConfig } from './five-second-test.ts';
+import type { FiveSecondTestDetail } from './five-second-test-team.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,8 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
-import { MAX_IMAGES, type ImageTestConfig } from './image-test.ts';
+import { MAX_IMAGES } from './image-test-team.ts';
+import type { ImageTestConfig } from './image-test.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
-import { imageTest, type ImageTestDetail, type ImageMark } from './image-test.ts';
-import { samples } from './samples.ts';
+import { imageTestTeam, type ImageTestDetail } from './image-test-team.ts';
+import type { ImageMark } from './image-test.ts';
+import { samples } from './testing/samples.ts';
 
 const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
@@ -29,7 +30,7 @@ const answer = {
 };
 
 it('has facts per picture for the marks and the time, and each marked cell once', () => {
-  expect(imageTest.facts(config, answer)).toEqual([
+  expect(imageTestTeam.facts(config, answer)).toEqual([
     { part: `~view ${orange}`, choice: '', number: 4 },
     { part: orange, choice: 'like', number: null },
     { part: '~like', choice: `${orange} 100 50`, number: null },
@@ -49,7 +50,7 @@ it('counts the people who saw a picture and its marks by kind, and computes its 
     n,
     total,
   });
-  const finding = imageTest.summarise(
+  const finding = imageTestTeam.summarise(
     config,
     [
       tally(orange, 'like', 2),
@@ -74,11 +75,11 @@ it('counts the people who saw a picture and its marks by kind, and computes its 
 });
 
 it('is formatted and listed with joined comments, and exported per picture', () => {
-  expect(imageTest.freeText(config, answer)).toBe('Too loud / Dark');
-  expect(imageTest.formatAnswer(config, answer, localize)).toBe(
+  expect(imageTestTeam.freeText(config, answer)).toBe('Too loud / Dark');
+  expect(imageTestTeam.formatAnswer(config, answer, localize)).toBe(
     'orange: seen for 4.0 s, 2 likes, 1 dislike, 1 comment; purple: seen for 2.0 s. Too loud / Dark',
   );
-  expect(imageTest.cells(config, answer, 'label', localize)).toEqual([
+  expect(imageTestTeam.cells(config, answer, 'label', localize)).toEqual([
     4,
     2,
     1,
@@ -93,15 +94,17 @@ it('is formatted and listed with joined comments, and exported per picture', () 
 });
 
 it('refuses values that no browser would send', () => {
-  const checkPoints = (points: ImageMark[]) => imageTest.check(config, { ...answer, points }, false);
+  const checkPoints = (points: ImageMark[]) => imageTestTeam.check(config, { ...answer, points }, false);
   expect(checkPoints([mark('like', Number.NaN)])).toEqual({ key: 'not_an_option' });
   expect(checkPoints([mark('like', 1.01)])).toEqual({ key: 'not_an_option' });
 });
 
 it('allows one to six pictures', () => {
-  expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ field }) => field)).toEqual(['images']);
+  expect(imageTestTeam.review({ ...config, images: [] }, ['en']).map(({ field }) => field)).toEqual([
+    'images',
+  ]);
   const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.images[0]!, ...option(`v${index}`) }));
-  expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ field }) => field)).toEqual([
+  expect(imageTestTeam.review({ ...config, images: seven }, ['en']).map(({ field }) => field)).toEqual([
     'images',
   ]);
 });
@@ -120,7 +123,7 @@ it('has a piece per comment, with its position on the picture', () => {
     views: [{ image: image!.id, ms: 4_000 }],
     points: [point('like', ' '), point('comment', ' Too dark ')],
   };
-  expect(imageTest.pieces?.(config, answer)).toEqual([
+  expect(imageTestTeam.pieces?.(config, answer)).toEqual([
     { part: image!.id, text: 'Too dark', kind: 'comment', at: { x: 0.25, y: 0.75 } },
   ]);
 });

@@ -1,28 +1,9 @@
-import {
-  countAnswers,
-  defineBlock,
-  type Fact,
-  type BlockFinding,
-  type Id,
-  type ConfigProblem,
-  type AnswerParts,
-  type Mean,
-  type AnswerProblem,
-  type Localize,
-  type NumberFigures,
-  type Tally,
-} from '../block.ts';
-import { countBars, findRemovedParts, type Choice } from '../kit/summary/bars.ts';
-import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { computeMeanFromMoments } from '../statistics/numbers.ts';
+import { defineBlock, type Fact, type Id, type AnswerProblem } from '../block.ts';
+import type { Choice } from '../kit/summary/bars.ts';
+import { formatCell } from '../kit/clicks/heat.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import {
-  createPictureOptions,
-  reviewPictureOptions,
-  type PictureOption,
-} from '../kit/pictures/picture-option.ts';
-import { randomIntBetween, pickRandom, randomSentence } from '../kit/random.ts';
-import { text, type Text } from '../text.ts';
+import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import { text } from '../text.ts';
 
 export const MARK_KINDS = ['like', 'dislike', 'comment'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
@@ -50,26 +31,11 @@ export interface ImageTestAnswer {
   points: ImageMark[];
 }
 
-/** `BlockFinding.detail` of an image test. */
-export interface ImageTestDetail {
-  images: { id: Id; n: number; seconds: Mean | null; cells: Record<MarkKind, HeatCell[]> }[];
-}
-
-export const MAX_IMAGES = 6;
 export const MAX_POINTS = 30;
 export const MAX_COMMENT_LENGTH = 500;
 export const MAX_DURATION_MS = 86_400_000;
 
-const LABELS: Record<MarkKind, Text> = {
-  like: text('Liked something'),
-  dislike: text('Disliked something'),
-  comment: text('Commented'),
-};
-const ONLY_LOOKED: Choice = { choice: 'none', label: text('Only looked') };
-const listChoices = ({ points }: ImageTestConfig): Choice[] =>
-  points
-    ? [...MARK_KINDS.map((kind) => ({ choice: kind, label: LABELS[kind] })), ONLY_LOOKED]
-    : [ONLY_LOOKED];
+export const ONLY_LOOKED: Choice = { choice: 'none', label: text('Only looked') };
 
 function check(
   config: ImageTestConfig,
@@ -97,17 +63,6 @@ function check(
   return required && config.points && points.length === 0 ? { key: 'required' } : null;
 }
 
-function review({ images }: ImageTestConfig, languages: string[]): ConfigProblem[] {
-  const problems = reviewPictureOptions(images, languages, { list: 'images', singular: 'image', min: 1 });
-  if (images.length > MAX_IMAGES)
-    problems.push({
-      severity: 'error',
-      message: `Reduce the images to ${MAX_IMAGES}.`,
-      field: 'images',
-    });
-  return problems;
-}
-
 /** The kinds of marks on each viewed picture, and as traces the seconds and each marked cell once. */
 function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
   const factsByKey = new Map<string, Fact>();
@@ -125,42 +80,19 @@ function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fa
   return [...factsByKey.values()];
 }
 
-const findViews = (numbers: NumberFigures[], image: Id) =>
-  numbers.find(({ part }) => part === `~view ${image}`);
-
-function computeDetail(
-  { images }: ImageTestConfig,
-  tallies: Tally[],
-  numbers: NumberFigures[],
-): ImageTestDetail {
-  return {
-    images: images.map(({ id }) => {
-      const views = findViews(numbers, id);
-      const parseCellsOfKind = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
-      return {
-        id,
-        n: views?.n ?? 0,
-        seconds: views ? computeMeanFromMoments(views) : null,
-        cells: {
-          like: parseCellsOfKind('like'),
-          dislike: parseCellsOfKind('dislike'),
-          comment: parseCellsOfKind('comment'),
-        },
-      };
-    }),
-  };
-}
-
-const listComments = ({ points }: ImageTestAnswer, image?: Id): string[] =>
+export const listComments = ({ points }: ImageTestAnswer, image?: Id): string[] =>
   points
     .filter((point) => (image === undefined || point.image === image) && point.text.trim() !== '')
     .map((point) => point.text.trim());
 
 /** Joins the comments of one person in a single line. */
-const COMMENT_SEPARATOR = ' / ';
+export const COMMENT_SEPARATOR = ' / ';
 
 /** "seen for 3.2 s, 2 likes, 1 dislike" */
-function describeView({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['views'][number]): string {
+export function describeView(
+  { points }: ImageTestAnswer,
+  { image, ms }: ImageTestAnswer['views'][number],
+): string {
   const counts = MARK_KINDS.flatMap((kind) => {
     const count = points.filter((point) => point.image === image && point.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`];
@@ -168,108 +100,13 @@ function describeView({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswe
   return [`seen for ${(ms / 1000).toFixed(1)} s`, ...counts].join(', ');
 }
 
-function listParts({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
-  const viewParts = answer.views.map((view) => ({
-    label: findOptionLabel(images, view.image, localize),
-    text: describeView(answer, view),
-  }));
-  return {
-    ordered: false,
-    items: [...viewParts, ...listComments(answer).map((text) => ({ label: null, text }))],
-  };
-}
-
-/**
- * Pictures or concepts, viewed one after the other, with marks for likes, dislikes and comments. Cells: per picture the
- * seconds it was viewed and, if marks are on, how many of each kind and the comments.
- */
+/** Pictures or concepts, viewed one after the other, with marks for likes, dislikes and comments. */
 export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   id: 'image-test',
-  version: 1,
-  label: 'Image test',
-  hint: 'People look at images or concepts and mark what they like and dislike.',
-  menuSection: 'methods',
-  playerFile: 'pictures',
-  hasNoPicture: true,
   isQuestion: true,
-  createConfig: (createId) => ({
-    images: createPictureOptions(1, createId),
-    shuffle: true,
-    seconds: null,
-    zoom: true,
-    points: true,
-  }),
-  upgrade: (config) => config as ImageTestConfig,
   check,
-  review,
-  pictures: ({ images }) => images.flatMap(({ picture }) => picture ?? []),
-  conditions: (config) =>
-    config.images.map(({ id, text: label }) => ({
-      part: id,
-      label,
-      kind: 'choice',
-      choices: listChoices(config),
-    })),
   facts,
   freeText: (_config, answer) => listComments(answer).join(COMMENT_SEPARATOR),
-  pieces: (_config, { points }) =>
-    points.flatMap(({ image, kind, x, y, text: comment }) =>
-      comment.trim() === '' ? [] : [{ part: image, text: comment.trim(), kind, at: { x, y } }],
-    ),
-  summarise(config, tallies, numbers) {
-    const createGroup = (part: Id, label: Text): BlockFinding['groups'][number] => ({
-      part,
-      label,
-      n: findViews(numbers, part)?.n ?? 0,
-      bars: countBars(part, listChoices(config), tallies),
-      mean: null,
-      quartiles: null,
-    });
-    const imageIds = config.images.map(({ id }) => id);
-    return {
-      ...countAnswers(tallies),
-      groups: [
-        ...config.images.map(({ id, text: label }) => createGroup(id, label)),
-        ...findRemovedParts(imageIds, tallies).map((id) => createGroup(id, {})),
-      ],
-      score: null,
-      detail: computeDetail(config, tallies, numbers),
-    };
-  },
-  columns: ({ images, points }, localize) =>
-    images.flatMap(({ id, text: label }) =>
-      ['seconds', ...(points ? ['likes', 'dislikes', 'comments', 'words'] : [])].map((field) => ({
-        key: `${id}.${field}`,
-        label: `${localize(label) || id}: ${field}`,
-      })),
-    ),
-  cells: ({ images, points }, answer) =>
-    images.flatMap(({ id }) => {
-      const view = answer.views.find(({ image }) => image === id);
-      const countMarks = (kind: MarkKind) =>
-        answer.points.filter((point) => point.image === id && point.kind === kind).length;
-      return [
-        view ? view.ms / 1000 : null,
-        ...(points
-          ? [
-              ...MARK_KINDS.map((kind) => (view ? countMarks(kind) : null)),
-              listComments(answer, id).join(COMMENT_SEPARATOR) || null,
-            ]
-          : []),
-      ];
-    }),
-  createRandomAnswer({ images, points }, random) {
-    const createMark = (): ImageMark => {
-      const kind = pickRandom(random, MARK_KINDS);
-      const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
-      const text = kind === 'comment' || random() < 0.3 ? randomSentence(random, 8, 40) : '';
-      return { image: pickRandom(random, images).id, kind, x: share(), y: share(), text };
-    };
-    return {
-      views: images.map(({ id }) => ({ image: id, ms: randomIntBetween(random, 1_500, 40_000) })),
-      points: points ? Array.from({ length: randomIntBetween(random, 1, 4) }, createMark) : [],
-    };
-  },
   formatAnswer(config, answer, localize) {
     const viewTexts = answer.views.map(
       (view) => `${findOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
@@ -279,5 +116,4 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       ? `${viewTexts.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}`
       : viewTexts.join('; ');
   },
-  listParts,
 });

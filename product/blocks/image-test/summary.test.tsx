@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { imageTest } from './image-test.ts';
-import { samples } from './samples.ts';
+import { imageTestTeam } from './image-test-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
@@ -20,7 +20,7 @@ function renderSummary(isCompact = false, texts?: SummaryTexts) {
     n,
     total,
   });
-  const finding = imageTest.summarise(
+  const finding = imageTestTeam.summarise(
     config,
     [
       tally('$answered', '', 4),

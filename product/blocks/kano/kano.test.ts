@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { kano, type KanoDetail } from './kano.ts';
-import { samples } from './samples.ts';
+import { kanoTeam, type KanoDetail } from './kano-team.ts';
+import { samples } from './testing/samples.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const [config] = samples.validConfigs;
@@ -10,7 +10,7 @@ const [search, other] = [option('search').id, option('export').id];
 
 it('has the category of each completely answered feature', () => {
   expect(
-    kano.facts(config, {
+    kanoTeam.facts(config, {
       features: { [search]: { with: 'must', without: 'dislike' }, [other]: { with: 'like', without: null } },
     }),
   ).toEqual([{ part: search, choice: 'M', number: null }]);
@@ -18,7 +18,7 @@ it('has the category of each completely answered feature', () => {
 
 it('has category, strength and coefficients of each feature from tallies', () => {
   const tally = (choice: string, n: number) => ({ part: search, choice, n, total: 0 });
-  const finding = kano.summarise(
+  const finding = kanoTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 10, total: 0 },
@@ -38,7 +38,7 @@ it('has category, strength and coefficients of each feature from tallies', () =>
 
 it('exports both feelings and the category', () => {
   const answer = { features: { [search]: { with: 'like' as const, without: 'dislike' as const } } };
-  expect(kano.cells(config, answer, 'label', localize)).toEqual([
+  expect(kanoTeam.cells(config, answer, 'label', localize)).toEqual([
     'I like it that way',
     'I dislike it that way',
     'Performance',
@@ -46,6 +46,6 @@ it('exports both feelings and the category', () => {
     null,
     null,
   ]);
-  expect(kano.cells(config, answer, 'code', localize).slice(0, 3)).toEqual(['like', 'dislike', 'O']);
-  expect(kano.formatAnswer(config, answer, localize)).toBe('Search: Performance');
+  expect(kanoTeam.cells(config, answer, 'code', localize).slice(0, 3)).toEqual(['like', 'dislike', 'O']);
+  expect(kanoTeam.formatAnswer(config, answer, localize)).toBe('Search: Performance');
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { kano, type KanoConfig } from './kano.ts';
+import { kanoTeam } from './kano-team.ts';
+import type { KanoConfig } from './kano.ts';
 import { player } from './player.tsx';
 
 const feature = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config: KanoConfig = {
-  ...kano.createConfig(() => 'x'),
+  ...kanoTeam.createConfig(() => 'x'),
   features: [feature('search', 'Search'), feature('export', 'Export')],
   shuffle: false,
 };

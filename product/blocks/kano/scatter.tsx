@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatMean } from '#platform/ui/figures.ts';
-import type { FeatureDetail } from './kano.ts';
+import type { FeatureDetail } from './kano-team.ts';
 import { DISC_RADIUS, DOT_RADIUS, placeNumbers } from './place-numbers.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText } from '../text.ts';
-import { kano } from './kano.ts';
-import { samples } from './samples.ts';
+import { kanoTeam } from './kano-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
@@ -11,7 +11,7 @@ const [search, other] = [option('search').id, option('export').id];
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 test('category with its strength, coefficients with intervals, and a filter by category', () => {
-  const finding = kano.summarise(
+  const finding = kanoTeam.summarise(
     config,
     [
       tally('$answered', '', 100),

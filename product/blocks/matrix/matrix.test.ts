@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { matrix, type MatrixConfig } from './matrix.ts';
+import { matrixTeam } from './matrix-team.ts';
+import type { MatrixConfig } from './matrix.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: MatrixConfig = {
@@ -16,27 +17,27 @@ const [bad, good] = [option('bad').id, option('good').id];
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 it('exports one column per row', () => {
-  expect(matrix.columns(config, localize)).toEqual([
+  expect(matrixTeam.columns(config, localize)).toEqual([
     { key: help, label: 'Help' },
     { key: app, label: 'App' },
   ]);
-  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'label', localize)).toEqual([null, 'Good']);
-  expect(matrix.cells(config, { rows: { [app]: [good] } }, 'code', localize)).toEqual([null, good]);
+  expect(matrixTeam.cells(config, { rows: { [app]: [good] } }, 'label', localize)).toEqual([null, 'Good']);
+  expect(matrixTeam.cells(config, { rows: { [app]: [good] } }, 'code', localize)).toEqual([null, good]);
 });
 
 it('exports one column per row and column where several may be ticked', () => {
   const several = { ...config, multiple: true };
-  expect(matrix.columns(several, localize).map(({ label }) => label)).toEqual([
+  expect(matrixTeam.columns(several, localize).map(({ label }) => label)).toEqual([
     'Help: Bad',
     'Help: Good',
     'App: Bad',
     'App: Good',
   ]);
   const answer = { rows: { [help]: [bad, good] } };
-  expect(matrix.cells(several, answer, 'label', localize)).toEqual(['Bad', 'Good', null, null]);
-  expect(matrix.cells(several, answer, 'code', localize)).toEqual([1, 1, 0, 0]);
-  expect(matrix.formatAnswer(several, answer, localize)).toBe('Help: Bad, Good');
-  expect(matrix.listParts?.(several, answer, localize)).toEqual({
+  expect(matrixTeam.cells(several, answer, 'label', localize)).toEqual(['Bad', 'Good', null, null]);
+  expect(matrixTeam.cells(several, answer, 'code', localize)).toEqual([1, 1, 0, 0]);
+  expect(matrixTeam.formatAnswer(several, answer, localize)).toBe('Help: Bad, Good');
+  expect(matrixTeam.listParts?.(several, answer, localize)).toEqual({
     ordered: false,
     items: [{ label: 'Help', text: 'Bad, Good' }],
   });
@@ -44,15 +45,15 @@ it('exports one column per row and column where several may be ticked', () => {
 
 it('has n per row', () => {
   const tallies = [tally('$answered', '', 9), tally(help, good, 6), tally(help, bad, 1), tally(app, bad, 2)];
-  expect(matrix.summarise(config, tallies, []).groups.map(({ n }) => n)).toEqual([7, 2]);
+  expect(matrixTeam.summarise(config, tallies, []).groups.map(({ n }) => n)).toEqual([7, 2]);
   // With several columns, the number of choices is not the number of people.
-  expect(matrix.summarise({ ...config, multiple: true }, tallies, []).groups.map(({ n }) => n)).toEqual([
+  expect(matrixTeam.summarise({ ...config, multiple: true }, tallies, []).groups.map(({ n }) => n)).toEqual([
     9, 9,
   ]);
 });
 
 it('keeps removed rows and columns in the figures', () => {
-  const finding = matrix.summarise(
+  const finding = matrixTeam.summarise(
     config,
     [tally('$answered', '', 3), tally('gone222222', good, 3), tally(help, 'was2222222', 1)],
     [],
@@ -67,8 +68,8 @@ it('keeps removed rows and columns in the figures', () => {
 
 it('treats inherited object properties as missing ids', () => {
   const odd: MatrixConfig = { ...config, rows: [{ ...option('x'), id: 'constructor' }] };
-  expect(matrix.cells(odd, { rows: {} }, 'code', localize)).toEqual([null]);
-  expect(matrix.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });
+  expect(matrixTeam.cells(odd, { rows: {} }, 'code', localize)).toEqual([null]);
+  expect(matrixTeam.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });
 });
 
 const offering: MatrixConfig = { ...config, notApplicable: text('Does not apply') };
@@ -81,7 +82,7 @@ it('excludes “not applicable” from the shares of a row, and counts it in a s
     tally(`${help}-na`, 'given', 6),
     tally('gone222222-na', 'na', 2),
   ];
-  const groups = matrix.summarise(offering, tallies, []).groups;
+  const groups = matrixTeam.summarise(offering, tallies, []).groups;
   expect(groups.map(({ part, n }) => [part, n])).toEqual([
     [help, 6],
     [app, 0],
@@ -96,12 +97,12 @@ it('excludes “not applicable” from the shares of a row, and counts it in a s
 
 it('has “not applicable” of a row in facts, exports and the formatted answer', () => {
   const answer = { rows: { [help]: ['na'], [app]: [good] } };
-  expect(matrix.facts(offering, answer)).toEqual([
+  expect(matrixTeam.facts(offering, answer)).toEqual([
     { part: `${help}-na`, choice: 'na', number: null },
     { part: app, choice: good, number: null },
     { part: `${app}-na`, choice: 'given', number: null },
   ]);
-  expect(matrix.cells(offering, answer, 'label', localize)).toEqual(['Does not apply', 'Good']);
-  expect(matrix.cells(offering, answer, 'code', localize)).toEqual(['na', good]);
-  expect(matrix.formatAnswer(offering, answer, localize)).toBe('Help: Does not apply; App: Good');
+  expect(matrixTeam.cells(offering, answer, 'label', localize)).toEqual(['Does not apply', 'Good']);
+  expect(matrixTeam.cells(offering, answer, 'code', localize)).toEqual(['na', good]);
+  expect(matrixTeam.formatAnswer(offering, answer, localize)).toBe('Help: Does not apply; App: Good');
 });

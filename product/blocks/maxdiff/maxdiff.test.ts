@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Tally } from '../block.ts';
-import { option } from '../samples.ts';
+import type { Tally } from '../statistics/finding.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { maxdiff, resolveSetSizes, listSets, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
+import { maxdiffTeam, type MaxdiffDetail } from './maxdiff-team.ts';
+import { resolveSetSizes, listSets, type MaxdiffConfig } from './maxdiff.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const config: MaxdiffConfig = {
@@ -26,7 +27,7 @@ it('has a score per item, and how often it was shown, best and worst', () => {
     worst: shown[1]!,
   }));
   const [shown] = listSets({ ...config, sets: 1 }, 3);
-  const facts = maxdiff.facts({ ...config, sets: 1 }, { design: 3, sets });
+  const facts = maxdiffTeam.facts({ ...config, sets: 1 }, { design: 3, sets });
   const listFacts = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
   expect(listFacts(shown![0]!)).toEqual([
     { part: shown![0], choice: '', number: 100 },
@@ -41,7 +42,7 @@ it('has a score per item, and how often it was shown, best and worst', () => {
 it('counts only sets with both a best and a worst', () => {
   const [shown] = listSets(config, 0);
   expect(
-    maxdiff.facts(config, { design: 0, sets: [{ shown: shown!, best: shown![0]!, worst: null }] }),
+    maxdiffTeam.facts(config, { design: 0, sets: [{ shown: shown!, best: shown![0]!, worst: null }] }),
   ).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ it('computes utilities and shares of preference from tallies', () => {
     total,
   });
   const [price, speed] = config.items.map(({ id }) => id);
-  const { detail } = maxdiff.summarise(
+  const { detail } = maxdiffTeam.summarise(
     config,
     [
       tally('~shown', price!, 100),
@@ -76,7 +77,7 @@ it('exports the design, each set, and best minus worst of each item', () => {
   const withOneSet = { ...config, sets: 1 };
   const [shown] = listSets(withOneSet, 2);
   const answer = { design: 2, sets: [{ shown: shown!, best: shown![2]!, worst: shown![0]! }] };
-  const cells = maxdiff.cells(withOneSet, answer, 'code', localize);
+  const cells = maxdiffTeam.cells(withOneSet, answer, 'code', localize);
   expect(cells.slice(0, 4)).toEqual([3, shown!.join(' '), shown![2], shown![0]]);
   const difference = new Map([
     [shown![0], -1],
@@ -88,7 +89,9 @@ it('exports the design, each set, and best minus worst of each item', () => {
 
 it('warns about sets with all items, and about items shown too rarely', () => {
   const messages = (changed: Partial<MaxdiffConfig>) =>
-    maxdiff.review({ ...config, ...changed }, ['en']).map(({ severity, field }) => `${severity} ${field}`);
+    maxdiffTeam
+      .review({ ...config, ...changed }, ['en'])
+      .map(({ severity, field }) => `${severity} ${field}`);
   expect(messages({})).toEqual([]);
   expect(messages({ size: 5 })).toEqual(['warning size']);
   expect(messages({ sets: 1 })).toEqual(['error sets']);

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { NumberFigures } from '../block.ts';
+import type { NumberFigures } from '../statistics/finding.ts';
 import { chooseBins } from '../statistics/bins.ts';
 import { computeDistribution } from '../statistics/distribution.ts';
 import { computeNumberFigures } from '../statistics/numbers.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, text } from '../text.ts';
-import { maxdiff, type MaxdiffConfig } from './maxdiff.ts';
+import { maxdiffTeam } from './maxdiff-team.ts';
+import type { MaxdiffConfig } from './maxdiff.ts';
 import { Summary } from './summary.tsx';
 
 const id = (name: string) => option(name).id;
@@ -29,7 +30,7 @@ function computeScores(name: string, ...numbers: number[]): NumberFigures {
 }
 
 test('items from best to worst; the name filters by those who chose it best more often than worst', () => {
-  const finding = maxdiff.summarise(
+  const finding = maxdiffTeam.summarise(
     config,
     [
       tally('$answered', '', 10, 0),

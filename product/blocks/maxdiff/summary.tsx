@@ -1,8 +1,9 @@
 import { formatCount, formatInterval, formatMean, formatPercent, hasInterval } from '#platform/ui/figures.ts';
-import type { Mean } from '../block.ts';
+import type { Mean } from '../statistics/finding.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { serializeInterval } from '../statistics/interval.ts';
-import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
+import type { ItemDetail, MaxdiffDetail } from './maxdiff-team.ts';
+import type { MaxdiffConfig } from './maxdiff.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';

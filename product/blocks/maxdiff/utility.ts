@@ -1,4 +1,4 @@
-import type { Mean } from '../block.ts';
+import type { Mean } from '../statistics/finding.ts';
 import { studentTQuantile } from '../statistics/student-t.ts';
 import type { ShareInterval } from '../statistics/wilson.ts';
 

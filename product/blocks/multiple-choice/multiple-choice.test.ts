@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { multipleChoice, type MultipleChoiceConfig } from './multiple-choice.ts';
+import { multipleChoiceTeam } from './multiple-choice-team.ts';
+import type { MultipleChoiceConfig } from './multiple-choice.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: MultipleChoiceConfig = {
@@ -19,25 +20,25 @@ const config: MultipleChoiceConfig = {
 const answer = { options: [option('coffee').id, option('other').id], other: 'Cocoa' };
 
 it('exports one column per option by label and by code', () => {
-  expect(multipleChoice.columns(config, localize).map(({ label }) => label)).toEqual([
+  expect(multipleChoiceTeam.columns(config, localize).map(({ label }) => label)).toEqual([
     'Tea',
     'Coffee',
     'Other',
     'None',
     'Other (typed)',
   ]);
-  expect(multipleChoice.cells(config, answer, 'label', localize)).toEqual([
+  expect(multipleChoiceTeam.cells(config, answer, 'label', localize)).toEqual([
     null,
     'Coffee',
     'Other',
     null,
     'Cocoa',
   ]);
-  expect(multipleChoice.cells(config, answer, 'code', localize)).toEqual([0, 1, 1, 0, 'Cocoa']);
+  expect(multipleChoiceTeam.cells(config, answer, 'code', localize)).toEqual([0, 1, 1, 0, 'Cocoa']);
 });
 
 it('counts people and not choices as n', () => {
-  const finding = multipleChoice.summarise(
+  const finding = multipleChoiceTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 4, total: 0 },
@@ -50,27 +51,27 @@ it('counts people and not choices as n', () => {
 });
 
 it('lists chosen options in the order they were chosen', () => {
-  expect(multipleChoice.formatAnswer(config, answer, localize)).toBe('Coffee, Other: Cocoa');
-  expect(multipleChoice.listParts?.(config, answer, localize).items).toEqual([
+  expect(multipleChoiceTeam.formatAnswer(config, answer, localize)).toBe('Coffee, Other: Cocoa');
+  expect(multipleChoiceTeam.listParts?.(config, answer, localize).items).toEqual([
     { label: null, text: 'Coffee' },
     { label: null, text: 'Other: Cocoa' },
   ]);
-  expect(multipleChoice.freeText(config, { ...answer, options: [option('tea').id] })).toBe('');
+  expect(multipleChoiceTeam.freeText(config, { ...answer, options: [option('tea').id] })).toBe('');
 });
 
 it('does not require more options than there are', () => {
   const withoutTyped = { ...config, options: config.options.filter(({ typed }) => !typed), min: 5 };
   expect(
-    multipleChoice.check(
+    multipleChoiceTeam.check(
       withoutTyped,
       { options: [option('tea').id, option('coffee').id], other: null },
       false,
     ),
   ).toBeNull();
-  expect(multipleChoice.review(withoutTyped, ['en']).map(({ message }) => message)).toEqual([
+  expect(multipleChoiceTeam.review(withoutTyped, ['en']).map(({ message }) => message)).toEqual([
     'The minimum must not be higher than the number of options (2).',
   ]);
-  expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual([
+  expect(multipleChoiceTeam.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual([
     'min',
   ]);
 });
@@ -82,7 +83,7 @@ it('has a text and a column per option with a text field', () => {
   };
   const [yes, other] = [option('yes').id, option('other').id];
   const bothAnswer = { options: [yes, other], texts: { [yes]: ' Lemonade ', [other]: 'Cocoa' } };
-  expect(multipleChoice.cells(withTwoTexts, bothAnswer, 'code', localize)).toEqual([
+  expect(multipleChoiceTeam.cells(withTwoTexts, bothAnswer, 'code', localize)).toEqual([
     1,
     0,
     0,
@@ -91,14 +92,14 @@ it('has a text and a column per option with a text field', () => {
     'Lemonade',
     'Cocoa',
   ]);
-  expect(multipleChoice.formatAnswer(withTwoTexts, bothAnswer, localize)).toBe(
+  expect(multipleChoiceTeam.formatAnswer(withTwoTexts, bothAnswer, localize)).toBe(
     'Yes, namely: Lemonade, Other: Cocoa',
   );
-  expect(multipleChoice.freeText(withTwoTexts, bothAnswer)).toBe('Lemonade\nCocoa');
-  expect(multipleChoice.freeText(withTwoTexts, { ...bothAnswer, options: [other] })).toBe('Cocoa');
+  expect(multipleChoiceTeam.freeText(withTwoTexts, bothAnswer)).toBe('Lemonade\nCocoa');
+  expect(multipleChoiceTeam.freeText(withTwoTexts, { ...bothAnswer, options: [other] })).toBe('Cocoa');
   // Older answers have a single text, which belongs to the chosen option with a text field.
   expect(
-    multipleChoice.cells(withTwoTexts, { options: [other], other: 'Mate' }, 'code', localize).slice(-2),
+    multipleChoiceTeam.cells(withTwoTexts, { options: [other], other: 'Mate' }, 'code', localize).slice(-2),
   ).toEqual([null, 'Mate']);
 });
 
@@ -107,13 +108,13 @@ it('does not read inherited object properties as texts', () => {
     ...config,
     options: [{ ...option('tea'), id: 'constructor', typed: true as const }],
   };
-  expect(multipleChoice.freeText(withPropertyNameAsId, { options: ['constructor'], texts: {} })).toBe('');
+  expect(multipleChoiceTeam.freeText(withPropertyNameAsId, { options: ['constructor'], texts: {} })).toBe('');
 });
 
 it('upgrades “other” and “none” to the last options, in fixed places', () => {
   const [tea, , other, none] = config.options;
   const configVersion1 = { options: [tea], other: option('other', 'Other'), none: option('none', 'None') };
-  expect(multipleChoice.upgrade({ ...configVersion1, min: 1, max: null, shuffle: true }, 1)).toEqual({
+  expect(multipleChoiceTeam.upgrade({ ...configVersion1, min: 1, max: null, shuffle: true }, 1)).toEqual({
     options: [tea, { ...other, fixed: true }, { ...none, fixed: true }],
     min: 1,
     max: null,
@@ -125,10 +126,10 @@ it('upgrades “other” and “none” to the last options, in fixed places', (
 it('warns about too few or too many options where limits are soft, never about “none”', () => {
   const soft = { ...config, min: 2, max: 2, limits: 'soft' as const };
   const warn = (...names: string[]) =>
-    multipleChoice.warn!(soft, { options: names.map((name) => option(name).id), other: null });
+    multipleChoiceTeam.warn!(soft, { options: names.map((name) => option(name).id), other: null });
   expect(warn('tea')).toEqual({ key: 'too_few', limit: 2 });
   expect(warn('tea', 'coffee', 'other')).toEqual({ key: 'too_many', limit: 2 });
   expect(warn('tea', 'coffee')).toBeNull();
   expect(warn('none')).toBeNull();
-  expect(multipleChoice.warn!({ ...soft, limits: 'hard' }, { options: [], other: null })).toBeNull();
+  expect(multipleChoiceTeam.warn!({ ...soft, limits: 'hard' }, { options: [], other: null })).toBeNull();
 });

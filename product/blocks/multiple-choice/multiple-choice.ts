@@ -1,21 +1,7 @@
-import { countAnswers, defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
-import { countBars, type Choice } from '../kit/summary/bars.ts';
-import {
-  listTypedOptions,
-  createTypedColumns,
-  upgradeOptions,
-  type ChoiceColumns,
-  type ChoiceOption,
-} from '../kit/options/choice-option.ts';
-import { listOptionPictures, reviewOptionPictures } from '../kit/options/option-pictures.ts';
-import {
-  createOptions,
-  findOptionLabel,
-  createOptionColumns,
-  reviewOptions,
-} from '../kit/options/options.ts';
-import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
-import { pickRandom, randomIntBetween, toShuffled } from '../kit/random.ts';
+import { defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
+import type { ChoiceColumns, ChoiceOption } from '../kit/options/choice-option.ts';
+import { findOptionLabel } from '../kit/options/options.ts';
+import type { LimitMode } from '../kit/limits/limits.ts';
 
 export interface MultipleChoiceConfig {
   /** Some may have a text field, some exclude all others; a single one is a lone checkbox. */
@@ -34,9 +20,6 @@ export interface MultipleChoiceAnswer {
   other?: string | null | undefined;
 }
 
-const listChoices = ({ options }: MultipleChoiceConfig): Choice[] =>
-  options.map(({ id, text }) => ({ choice: id, label: text }));
-
 /** What was typed beside an option; '' if it was not chosen or has no text field. */
 export function readTypedText({ id, typed }: ChoiceOption, answer: MultipleChoiceAnswer): string {
   if (!typed || !answer.options.includes(id)) return '';
@@ -45,11 +28,11 @@ export function readTypedText({ id, typed }: ChoiceOption, answer: MultipleChoic
   return typedText ?? '';
 }
 
-const listCombinable = ({ options }: MultipleChoiceConfig): ChoiceOption[] =>
+export const listCombinable = ({ options }: MultipleChoiceConfig): ChoiceOption[] =>
   options.filter(({ exclusive }) => !exclusive);
 
 /** How many options may be chosen together, within the length of the list. */
-function resolveLimits(config: MultipleChoiceConfig): { min: number; max: number } {
+export function resolveLimits(config: MultipleChoiceConfig): { min: number; max: number } {
   const optionCount = listCombinable(config).length;
   return {
     min: Math.min(config.min ?? 1, optionCount),
@@ -79,7 +62,7 @@ function check(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): Answ
 }
 
 /** The labels of the chosen options, with what was typed beside them. */
-function listChosenLabels(
+export function listChosenLabels(
   { options }: MultipleChoiceConfig,
   answer: MultipleChoiceAnswer,
   localize: Localize,
@@ -93,108 +76,19 @@ function listChosenLabels(
 }
 
 /**
- * Any number of options; one that excludes all others satisfies any minimum. Cells: one column per option with its label
- * or empty, by code 1 or 0, then a column per option with a text field. An answer without options is not an answer: pass
- * null instead.
+ * Any number of options; one that excludes all others satisfies any minimum. An answer without options is not an answer:
+ * pass null instead.
  */
 export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAnswer>({
   id: 'multiple-choice',
-  version: 2,
-  label: 'Multiple choice',
-  hint: 'Pick one or more options.',
-  menuSection: 'choices',
-  playerFile: 'pictures',
-  family: 'options',
-  isCommon: true,
   isQuestion: true,
-  optionList: 'options',
-  createConfig: (createId) => ({
-    options: createOptions(2, createId),
-    min: null,
-    max: null,
-    limits: 'hard',
-    shuffle: false,
-  }),
-  upgrade: (config, from) => upgradeLimits<MultipleChoiceConfig>(upgradeOptions(config, from), from),
-  pictures: ({ options }) => listOptionPictures(options),
   check,
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
-  review(config, languages) {
-    const { options, min, max } = config;
-    const problems = [
-      ...reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 }),
-      ...reviewOptionPictures(options, languages),
-    ];
-    const optionCount = listCombinable(config).length;
-    if (min !== null && max !== null && min > max)
-      problems.push({
-        severity: 'error',
-        message: 'The minimum must not be higher than the maximum.',
-        field: 'min',
-      });
-    else if (min !== null && min > optionCount)
-      problems.push({
-        severity: 'error',
-        message: `The minimum must not be higher than the number of options (${optionCount}).`,
-        field: 'min',
-      });
-    return problems;
-  },
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: ({ options }, answer) =>
     options
       .map((option) => readTypedText(option, answer).trim())
       .filter(Boolean)
       .join('\n'),
-  otherOptions: ({ options }) =>
-    listTypedOptions(options).map(({ id, text }) => ({
-      id,
-      label: text,
-      chosen: { options: [id] },
-      textPaths: [['texts', id], ['other']],
-    })),
-  summarise(config, tallies) {
-    const counts = countAnswers(tallies);
-    const bars = countBars('', listChoices(config), tallies);
-    return {
-      ...counts,
-      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
-      score: null,
-    };
-  },
-  columns: ({ options }, localize) => [
-    ...createOptionColumns(options, localize),
-    ...createTypedColumns(options, localize),
-  ],
-  cells({ options }, answer, format, localize) {
-    const ticked = new Set(answer.options);
-    return [
-      ...options.map(({ id, text }) => {
-        if (format === 'code') return ticked.has(id) ? 1 : 0;
-        return ticked.has(id) ? localize(text) || id : null;
-      }),
-      ...listTypedOptions(options).map((option) => readTypedText(option, answer).trim() || null),
-    ];
-  },
-  createRandomAnswer(config, random) {
-    const combinable = listCombinable(config);
-    const exclusive = config.options.filter((option) => option.exclusive);
-    const isExclusive = exclusive.length > 0 && (combinable.length === 0 || random() < 0.1);
-    const { min, max } = resolveLimits(config);
-    const ticked = new Set(
-      isExclusive
-        ? [pickRandom(random, exclusive)]
-        : toShuffled(random, combinable).slice(0, randomIntBetween(random, Math.max(1, min), max)),
-    );
-    const chosen = config.options.filter((option) => ticked.has(option));
-    const typed = listTypedOptions(chosen).map(({ id }) => [id, 'Something else'] as const);
-    const options = chosen.map(({ id }) => id);
-    return typed.length > 0 ? { options, texts: Object.fromEntries(typed) } : { options };
-  },
   formatAnswer: (config, answer, localize) => listChosenLabels(config, answer, localize).join(', '),
-  listParts: (config, answer, localize) => ({
-    ordered: false,
-    items: listChosenLabels(config, answer, localize).map((picked) => ({ label: null, text: picked })),
-  }),
 });

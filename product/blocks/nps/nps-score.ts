@@ -1,4 +1,4 @@
-import type { BlockFinding, ScoreBasis } from '../block.ts';
+import type { BlockFinding, ScoreBasis } from '../statistics/finding.ts';
 import { adjustedWald } from '../statistics/adjusted-wald.ts';
 
 const BASIS: ScoreBasis = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nps } from './nps.ts';
+import { npsTeam } from './nps-team.ts';
 
-const config = nps.createConfig(() => 'x');
+const config = npsTeam.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),
@@ -10,7 +10,7 @@ const tally = (score: number, n: number) => ({
 });
 
 it('counts 9 and 10 as promoters and 0 to 6 as detractors', () => {
-  const finding = nps.summarise(
+  const finding = npsTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 100, total: 0 },
@@ -34,5 +34,5 @@ it('counts 9 and 10 as promoters and 0 to 6 as detractors', () => {
 });
 
 it('has no score before anybody answered', () => {
-  expect(nps.summarise(config, [{ part: '$skipped', choice: '', n: 3, total: 0 }], []).score).toBeNull();
+  expect(npsTeam.summarise(config, [{ part: '$skipped', choice: '', n: 3, total: 0 }], []).score).toBeNull();
 });

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { number } from './number.ts';
+import { numberTeam } from './number-team.ts';
 
-const config = number.createConfig(() => 'x');
+const config = numberTeam.createConfig(() => 'x');
 
 const computeFinding = (...values: number[]) => {
   const { tallies, numbers } = computeFigures(
-    values.map((value) => [ANSWERED_FACT, ...number.facts(config, { number: value })]),
+    values.map((value) => [ANSWERED_FACT, ...numberTeam.facts(config, { number: value })]),
   );
-  return number.summarise(config, tallies, numbers);
+  return numberTeam.summarise(config, tallies, numbers);
 };
 
 it('counts birth years from 1955 to 2002 per year, not in one bar of 2,000', () => {
@@ -47,15 +47,15 @@ it('has no bars, mean or quartiles without answers', () => {
 it('exports numbers, with the unit as the column’s label', () => {
   const height = { ...config, unit: { en: ['cm'] } };
   const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
-  expect(number.columns(height, localize)).toEqual([{ key: '', label: 'cm' }]);
-  expect(number.cells(height, { number: 181.5 }, 'label', localize)).toEqual([181.5]);
-  expect(number.formatAnswer(height, { number: 181.5 }, localize)).toBe('181.5 cm');
+  expect(numberTeam.columns(height, localize)).toEqual([{ key: '', label: 'cm' }]);
+  expect(numberTeam.cells(height, { number: 181.5 }, 'label', localize)).toEqual([181.5]);
+  expect(numberTeam.formatAnswer(height, { number: 181.5 }, localize)).toBe('181.5 cm');
 });
 
 it('refuses limits that no number can meet', () => {
-  expect(number.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual(['min']);
+  expect(numberTeam.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual(['min']);
   expect(
-    number.review({ ...config, min: 2.2, max: 2.8, whole: true }, ['en']).map(({ severity }) => severity),
+    numberTeam.review({ ...config, min: 2.2, max: 2.8, whole: true }, ['en']).map(({ severity }) => severity),
   ).toEqual(['error']);
 });
 
@@ -64,8 +64,8 @@ it('warns about numbers outside soft limits, and refuses those outside hard ones
   const hard = { ...soft, limits: 'hard' as const };
   const problems = (value: number) =>
     [soft, hard].map((config) => [
-      number.check(config, { number: value }, true),
-      number.warn!(config, { number: value }),
+      numberTeam.check(config, { number: value }, true),
+      numberTeam.warn!(config, { number: value }),
     ]);
   const small = { key: 'too_small', limit: 18 };
   const large = { key: 'too_large', limit: 120 };
@@ -84,18 +84,18 @@ it('warns about numbers outside soft limits, and refuses those outside hard ones
 });
 
 it('refuses decimals that a number cannot keep', () => {
-  const problem = number.check(config, { number: Number.POSITIVE_INFINITY }, true);
+  const problem = numberTeam.check(config, { number: Number.POSITIVE_INFINITY }, true);
   expect(problem).toEqual({ key: 'too_precise', limit: 15 });
 });
 
 it('refuses numbers beyond 15 digits, which are no longer exact, also with soft limits', () => {
   const soft = { ...config, limits: 'soft' as const };
-  expect(number.check(config, { number: 999_999_999_999_999 }, true)).toBeNull();
-  expect(number.check(config, { number: 1e15 }, true)).toEqual({
+  expect(numberTeam.check(config, { number: 999_999_999_999_999 }, true)).toBeNull();
+  expect(numberTeam.check(config, { number: 1e15 }, true)).toEqual({
     key: 'too_large',
     limit: 999_999_999_999_999,
   });
-  expect(number.check(soft, { number: -1e15 }, true)).toEqual({
+  expect(numberTeam.check(soft, { number: -1e15 }, true)).toEqual({
     key: 'too_small',
     limit: -999_999_999_999_999,
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { openQuestion } from './open-question.ts';
+import { openQuestionTeam } from './open-question-team.ts';
 import { player } from './player.tsx';
 
-const config = { ...openQuestion.createConfig(() => ''), maxLength: 10 };
+const config = { ...openQuestionTeam.createConfig(() => ''), maxLength: 10 };
 
 test('takes several lines', () => {
   const rendered = renderPlayer(player, config);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openQuestion } from './open-question.ts';
+import { openQuestionTeam } from './open-question-team.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { isProbeAsked } from './probes/is-probe-asked.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
 
 const isAsked = (changes: Partial<Probe>, text: string, mode?: 'voice' | 'video') =>
@@ -48,21 +48,26 @@ it('answers to follow-up questions are searched, quoted and exported with the an
     (typeof samples.answers)[0]['answer'],
     (typeof samples.answers)[0]['answer'],
   ];
-  expect(openQuestion.freeText(probed, written)).toBe('Slow\nQueues');
-  expect(openQuestion.freeText(probed, recorded)).toBe('No');
-  expect(openQuestion.formatAnswer(probed, written, localize)).toBe('Slow\n\nWhy is that?\nQueues');
+  expect(openQuestionTeam.freeText(probed, written)).toBe('Slow\nQueues');
+  expect(openQuestionTeam.freeText(probed, recorded)).toBe('No');
+  expect(openQuestionTeam.formatAnswer(probed, written, localize)).toBe('Slow\n\nWhy is that?\nQueues');
   expect(
-    openQuestion
+    openQuestionTeam
       .columns(probed, localize)
       .map(({ label }) => label)
       .slice(3),
   ).toEqual(['Why is that?', 'Can you say more?', 'Anything to add?']);
-  expect(openQuestion.cells(probed, recorded, 'label', localize).slice(2)).toEqual([42, null, null, 'No']);
+  expect(openQuestionTeam.cells(probed, recorded, 'label', localize).slice(2)).toEqual([
+    42,
+    null,
+    null,
+    'No',
+  ]);
 });
 
 it('reviews texts, words and modes', () => {
   const review = (changes: Partial<Probe>) =>
-    openQuestion
+    openQuestionTeam
       .review({ ...probed, probes: [{ ...probed.probes[0]!, ...changes }] }, ['en'])
       .map(({ message }) => message);
   expect([

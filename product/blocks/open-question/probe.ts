@@ -1,4 +1,5 @@
-import type { ConfigProblem, Id } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
+import type { Id } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 import type { AnswerMode } from './recording.ts';

@@ -1,6 +1,5 @@
 import { defineBlock } from '../block.ts';
 import { createOneLineBlock } from '../kit/typed/one-line.ts';
-import { randomIntBetween } from '../kit/random.ts';
 import { isPhone } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
@@ -15,10 +14,4 @@ export interface PhoneAnswer {
 export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
   ...createOneLineBlock(isPhone, { key: 'not_a_phone' }),
   id: 'phone',
-  version: 1,
-  label: 'Phone number',
-  hint: 'Collects a phone number, with or without country code.',
-  menuSection: 'values',
-  playerFile: 'fields',
-  createRandomAnswer: (_config, random) => ({ text: `+44 20 7946 0${randomIntBetween(random, 100, 999)}` }),
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import type { PictureChoiceConfig } from './picture-choice.ts';
 import { player } from './player.tsx';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [config, multipleConfig] = samples.validConfigs as [PictureChoiceConfig, PictureChoiceConfig];
 const createAnswer = (...names: string[]) => ({ options: names.map((name) => option(name).id) });

@@ -1,17 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { pictureChoice } from './picture-choice.ts';
-import { samples } from './samples.ts';
+import { pictureChoiceTeam } from './picture-choice-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
 
 test('bars show their picture, the most chosen first, and filter when clicked', () => {
   const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
-  const finding = pictureChoice.summarise(
+  const finding = pictureChoiceTeam.summarise(
     config,
     [
       tally(option('teapot').id, 2),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
-import { pmf } from './pmf.ts';
+import { pmfTeam } from './pmf-team.ts';
 
-const config = pmf.createConfig(() => 'x');
+const config = pmfTeam.createConfig(() => 'x');
 
 test('three answers, and a separate one for people to whom the question does not apply', () => {
   const rendered = renderPlayer(player, config);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { pmf } from './pmf.ts';
+import { pmfTeam } from './pmf-team.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
-const config = pmf.createConfig(() => 'x');
+const config = pmfTeam.createConfig(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [
   tally('$answered', '', 120),
@@ -14,7 +14,7 @@ const tallies = [
 ];
 
 it('has the share of very disappointed people among those to whom the question applies', () => {
-  const { score, groups } = pmf.summarise(config, tallies, []);
+  const { score, groups } = pmfTeam.summarise(config, tallies, []);
   // 45 of 100: Wilson 35.61 to 54.76 %, calculated with Python by the formula.
   expect(score).toMatchObject({
     name: 'Very disappointed',
@@ -29,14 +29,18 @@ it('has the share of very disappointed people among those to whom the question a
 });
 
 it('keeps "not applicable" answers after that answer is removed', () => {
-  const { groups } = pmf.summarise({ ...config, away: null }, tallies, []);
+  const { groups } = pmfTeam.summarise({ ...config, away: null }, tallies, []);
   expect(groups[1]).toMatchObject({ part: 'away', n: 120, bars: [{ choice: 'away', n: 20, label: {} }] });
-  expect(pmf.summarise({ ...config, away: null }, [], []).groups).toHaveLength(1);
+  expect(pmfTeam.summarise({ ...config, away: null }, [], []).groups).toHaveLength(1);
 });
 
 it('has no score without answers, and formats an answer with its label', () => {
-  expect(pmf.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)], []).score).toBeNull();
-  expect(pmf.cells(config, { choice: 'somewhat' }, 'label', localize)).toEqual(['Somewhat disappointed']);
-  expect(pmf.cells(config, { choice: 'somewhat' }, 'code', localize)).toEqual(['somewhat']);
-  expect(pmf.formatAnswer({ ...config, away: null }, { choice: 'away' }, localize)).toBe('Not applicable');
+  expect(
+    pmfTeam.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)], []).score,
+  ).toBeNull();
+  expect(pmfTeam.cells(config, { choice: 'somewhat' }, 'label', localize)).toEqual(['Somewhat disappointed']);
+  expect(pmfTeam.cells(config, { choice: 'somewhat' }, 'code', localize)).toEqual(['somewhat']);
+  expect(pmfTeam.formatAnswer({ ...config, away: null }, { choice: 'away' }, localize)).toBe(
+    'Not applicable',
+  );
 });

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { plainText } from '../text.ts';
-import { pmf } from './pmf.ts';
+import { pmfTeam } from './pmf-team.ts';
 import { Summary } from './summary.tsx';
 
-const config = pmf.createConfig(() => 'x');
+const config = pmfTeam.createConfig(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 function renderSummary(very: number, others: number, away: number) {
-  const finding = pmf.summarise(
+  const finding = pmfTeam.summarise(
     config,
     [
       tally('$answered', '', very + others + away),

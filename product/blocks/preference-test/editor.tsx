@@ -5,7 +5,8 @@ import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { loadOrNotify } from '../web/shared/load-or-notify.ts';
 import { writeInEach } from '../kit/starting-texts/write-texts.ts';
-import { MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+import { MAX_VARIANTS } from './preference-test-team.ts';
+import type { PreferenceTestConfig } from './preference-test.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { player } from './player.tsx';
 import type { PreferenceTestConfig } from './preference-test.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [config, twoVariants] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 const [green, blue] = [option('green').id, option('blue').id];

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
-import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
-import { samples } from './samples.ts';
+import { preferenceTestTeam } from './preference-test-team.ts';
+import type { PreferenceTestConfig } from './preference-test.ts';
+import { samples } from './testing/samples.ts';
 
 const [config, twoVariants] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 const localize = (text: Text | undefined) => plainText(text?.en);
@@ -10,20 +11,20 @@ const green = option('green').id;
 
 it('the reason is the free text of an answer, and is counted for its variant', () => {
   const answer = { chosen: green, reason: ' Calmer ' };
-  expect(preferenceTest.freeText(config, answer)).toBe('Calmer');
-  expect(preferenceTest.facts(config, answer)).toEqual([
+  expect(preferenceTestTeam.freeText(config, answer)).toBe('Calmer');
+  expect(preferenceTestTeam.facts(config, answer)).toEqual([
     { part: '', choice: green, number: null },
     { part: '~reason', choice: green, number: null },
   ]);
-  expect(preferenceTest.facts(config, { chosen: green, reason: ' ' })).toHaveLength(1);
-  expect(preferenceTest.formatAnswer(config, answer, localize)).toBe('green. Why this one?: Calmer');
-  expect(preferenceTest.cells(config, answer, 'label', localize)).toEqual(['green', 'Calmer']);
-  expect(preferenceTest.cells(twoVariants, answer, 'code', localize)).toEqual([green]);
+  expect(preferenceTestTeam.facts(config, { chosen: green, reason: ' ' })).toHaveLength(1);
+  expect(preferenceTestTeam.formatAnswer(config, answer, localize)).toBe('green. Why this one?: Calmer');
+  expect(preferenceTestTeam.cells(config, answer, 'label', localize)).toEqual(['green', 'Calmer']);
+  expect(preferenceTestTeam.cells(twoVariants, answer, 'code', localize)).toEqual([green]);
 });
 
 it('the score is the share of the most chosen variant with its Wilson interval', () => {
   const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
-  const { score, detail } = preferenceTest.summarise(
+  const { score, detail } = preferenceTestTeam.summarise(
     config,
     [tally(green, 35), tally(option('blue').id, 15), { ...tally(green, 12), part: '~reason' }],
     [],
@@ -36,11 +37,11 @@ it('the score is the share of the most chosen variant with its Wilson interval',
 
 it('allows twoVariants to six variants', () => {
   const listProblemFields = (variants: PreferenceTestConfig['variants']) =>
-    preferenceTest.review({ ...config, variants }, ['en']).map(({ field }) => field);
+    preferenceTestTeam.review({ ...config, variants }, ['en']).map(({ field }) => field);
   expect(listProblemFields(config.variants.slice(0, 1))).toContain('variants');
   const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.variants[0]!, ...option(`v${index}`) }));
   expect(listProblemFields(seven)).toEqual(['variants']);
-  expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ field }) => field)).toEqual([
+  expect(preferenceTestTeam.review({ ...config, reason: {} }, ['en']).map(({ field }) => field)).toEqual([
     'reason',
   ]);
 });

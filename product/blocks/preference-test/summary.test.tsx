@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
-import { samples } from './samples.ts';
+import { preferenceTestTeam } from './preference-test-team.ts';
+import type { PreferenceTestConfig } from './preference-test.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [config, two] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
@@ -16,7 +17,7 @@ function renderSummary(
   isCompact = false,
 ) {
   const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
-  const finding = preferenceTest.summarise(
+  const finding = preferenceTestTeam.summarise(
     testConfig,
     [
       ...Object.entries(counts).map(([name, n]) => count('', option(name).id, n)),

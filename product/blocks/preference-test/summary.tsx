@@ -3,7 +3,8 @@ import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { PictureBars } from '../kit/summary/group-bars.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { compareVariants, type Comparison } from './compare-variants.ts';
-import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
+import type { PreferenceTestConfig } from './preference-test.ts';
+import type { PreferenceTestDetail } from './preference-test-team.ts';
 import { texts } from './texts.ts';
 
 /** Differences with a p value below this are significant. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countLinksTo, setGoal, removeScreen, addGoalPath, addScreen } from './change-prototype.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 import { findScreen } from './walk.ts';
 
 const [shop] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];

@@ -7,8 +7,8 @@ import { findAccessibilityViolations } from '#platform/testing/find-accessibilit
 import type { Picture } from '../picture.ts';
 import { editor as Editor } from './editor.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { prototypeTest } from './prototype-test.ts';
-import { samples } from './samples.ts';
+import { prototypeTestTeam } from './prototype-test-team.ts';
+import { samples } from './testing/samples.ts';
 import { findScreen } from './walk.ts';
 
 const [shop, , , figma] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
@@ -35,7 +35,7 @@ function Page({ initialConfig, readOnly }: { initialConfig: PrototypeTestConfig;
         language="en"
         baseLanguage="en"
         languages={['en']}
-        problems={prototypeTest.review(config, ['en'])}
+        problems={prototypeTestTeam.review(config, ['en'])}
         readOnly={readOnly}
         media={{ upload, pictureUrl: (media) => `/pictures/${media}` }}
         onChange={setConfig}
@@ -144,9 +144,9 @@ test('a goal path is recorded by walking, back included, and its end is the goal
   expect(current.config.paths.map(({ screens }) => screens)).toEqual([
     ['home', 'menu', 'home', 'list', 'cart'].map(id),
   ]);
-  expect(prototypeTest.review(current.config, ['en']).filter(({ severity }) => severity === 'error')).toEqual(
-    [],
-  );
+  expect(
+    prototypeTestTeam.review(current.config, ['en']).filter(({ severity }) => severity === 'error'),
+  ).toEqual([]);
   fireEvent.click(button('Delete goal path 1'));
   expect(current.config.paths).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { prototypeTest } from './prototype-test.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [shop, unrecorded, free, figma] = samples.validConfigs as [
   PrototypeTestConfig,

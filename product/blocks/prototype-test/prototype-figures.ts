@@ -1,4 +1,5 @@
-import type { Id, NumberFigures, Tally } from '../block.ts';
+import type { Id } from '../block.ts';
+import type { NumberFigures, Tally } from '../statistics/finding.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { ALL_PEOPLE, SUCCEEDED } from './count-walk.ts';

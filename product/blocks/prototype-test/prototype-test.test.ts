@@ -12,8 +12,8 @@ import {
   type PrototypeStep,
 } from './prototype.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
-import { prototypeTest } from './prototype-test.ts';
-import { samples } from './samples.ts';
+import { prototypeTestTeam } from './prototype-test-team.ts';
+import { samples } from './testing/samples.ts';
 import { answerSchema } from './schema.ts';
 
 const [shop, withoutPaths, withoutGoals, figma] = samples.validConfigs as [
@@ -57,12 +57,12 @@ const lost = walk('gave_up', ['home', null], ['home', 'tomenu'], ['menu', null])
 /** The finding of several walks. */
 const summarise = (config: PrototypeTestConfig, answers: PrototypeTestAnswer[]) => {
   const { tallies, numbers } = computeFigures(
-    answers.map((answer) => [ANSWERED_FACT, ...prototypeTest.facts(config, answer)]),
+    answers.map((answer) => [ANSWERED_FACT, ...prototypeTestTeam.facts(config, answer)]),
   );
-  return prototypeTest.summarise(config, tallies, numbers);
+  return prototypeTestTeam.summarise(config, tallies, numbers);
 };
 const findTaskEnd = (config: PrototypeTestConfig, answer: PrototypeTestAnswer) =>
-  prototypeTest.facts(config, answer).find(({ part }) => part === '')!.choice;
+  prototypeTestTeam.facts(config, answer).find(({ part }) => part === '')!.choice;
 
 it('distinguishes direct and indirect success by the recorded path, ignoring misclicks', () => {
   const clumsy = walk('success', ['home', null], ['home', 'tolist'], ['list', 'tocart'], ['cart', 'topaid']);
@@ -91,7 +91,7 @@ it('counts a shortest path as direct if no path is recorded', () => {
 it('refuses walks with a missing, moved or swapped click', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, hitNumber) => {
-      const answer = prototypeTest.createRandomAnswer(shop, createRandom(seed));
+      const answer = prototypeTestTeam.createRandomAnswer(shop, createRandom(seed));
       if (answer.outcome !== 'success') return;
       const hits = answer.steps.filter(({ hotspot }) => hotspot !== null);
       const step = hits[hitNumber % hits.length]!;
@@ -99,7 +99,7 @@ it('refuses walks with a missing, moved or swapped click', () => {
       const changeStep = (changes: Partial<PrototypeStep>) =>
         answer.steps.map((other) => (other === step ? { ...step, ...changes } : other));
       for (const steps of [stepsWithoutOne, changeStep({ x: 0.99, y: 0.99 }), changeStep({ hotspot: null })])
-        expect(prototypeTest.check(shop, { ...answer, steps }, true)).not.toBeNull();
+        expect(prototypeTestTeam.check(shop, { ...answer, steps }, true)).not.toBeNull();
     }),
   );
 });
@@ -121,7 +121,7 @@ it('the longest walk that is recorded can be stored', () => {
 });
 
 it('has facts for the path, the time on each screen, hits and misclicks', () => {
-  expect(prototypeTest.facts(shop, lost)).toEqual([
+  expect(prototypeTestTeam.facts(shop, lost)).toEqual([
     { part: '', choice: 'gave_up', number: null },
     { part: '~seconds all', choice: '', number: 3.5 },
     { part: 'screens', choice: '2', number: 2 },
@@ -142,7 +142,7 @@ it('limits the facts of the longest walk: one per clicked cell, and one for all 
     ['home', 'tomenu'],
     ['menu', 'menuback'],
   ]).flat();
-  const facts = prototypeTest.facts(shop, walk('gave_up', ...circle));
+  const facts = prototypeTestTeam.facts(shop, walk('gave_up', ...circle));
   expect(facts.filter(({ part }) => part === '~go')).toHaveLength(MAX_FLOW_STEPS + 1);
   expect(facts.find(({ choice }) => choice.endsWith('=more'))?.choice).toBe(
     `${MAX_FLOW_STEPS} ${id('home')} =more`,
@@ -181,8 +181,8 @@ it('uses self-reported success if nothing can be measured, and labels it', () =>
   const finding = summarise(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]);
   expect(finding.score?.name).toBe('Said they were done');
   expect(finding.groups).toHaveLength(1);
-  expect(prototypeTest.conditions(figma!).map(({ part }) => part)).toEqual(['']);
-  expect(prototypeTest.conditions(withoutGoals!)[0]!.choices.map(({ choice }) => choice)).toEqual([
+  expect(prototypeTestTeam.conditions(figma!).map(({ part }) => part)).toEqual(['']);
+  expect(prototypeTestTeam.conditions(withoutGoals!)[0]!.choices.map(({ choice }) => choice)).toEqual([
     'done',
     'gave_up',
     'failed',
@@ -190,24 +190,24 @@ it('uses self-reported success if nothing can be measured, and labels it', () =>
 });
 
 it('exports a walk by label and by code', () => {
-  expect(prototypeTest.cells(shop, detour, 'label', localize)).toEqual([
+  expect(prototypeTestTeam.cells(shop, detour, 'label', localize)).toEqual([
     'Indirect success',
     6,
     6,
     1,
     'home > menu > home > list > cart > paid',
   ]);
-  expect(prototypeTest.cells(shop, straight, 'code', localize)[4]).toBe(
+  expect(prototypeTestTeam.cells(shop, straight, 'code', localize)[4]).toBe(
     ['home', 'list', 'cart', 'paid'].map(id).join(' '),
   );
-  expect(prototypeTest.formatAnswer(shop, lost, localize)).toBe(
+  expect(prototypeTestTeam.formatAnswer(shop, lost, localize)).toBe(
     'Gave up after 3.5 s, 2 misclicks: home > menu',
   );
 });
 
 it('reports screens, goals and paths that cannot be reached', () => {
   const listProblems = (config: PrototypeTestConfig) =>
-    prototypeTest.review(config, ['en']).map(({ severity, field }) => `${severity} ${field}`);
+    prototypeTestTeam.review(config, ['en']).map(({ severity, field }) => `${severity} ${field}`);
   expect(listProblems(shop)).toEqual([]);
   expect(listProblems({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
   expect(listProblems({ ...shop, goals: [shop.start!] })).toContain('error goals');

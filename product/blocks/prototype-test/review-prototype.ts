@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
 import { reviewPicture, reviewText } from '../review-text.ts';
 import { isEmpty, plainText } from '../text.ts';
 import { createFigmaEmbedUrl } from './figma.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 import { mapScreens } from './screens-map.ts';
 
 const [shop] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];

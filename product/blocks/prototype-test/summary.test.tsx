@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED_FACT, type Tally } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
+import type { Tally } from '../statistics/finding.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
 import { plainText, type Text } from '../text.ts';
@@ -12,8 +13,8 @@ import { chooseBins } from '../statistics/bins.ts';
 import { computeDistribution } from '../statistics/distribution.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { computeNumberFigures } from '../statistics/numbers.ts';
-import { prototypeTest } from './prototype-test.ts';
-import { samples } from './samples.ts';
+import { prototypeTestTeam } from './prototype-test-team.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
 
 const [shop, , , figma] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
@@ -55,7 +56,7 @@ const times = computeFigures([
 ]).numbers;
 
 function renderSummary(config: PrototypeTestConfig, of: Tally[], isCompact = false) {
-  const finding = prototypeTest.summarise(
+  const finding = prototypeTestTeam.summarise(
     config,
     of,
     of.length === 0 ? [] : of === tallies ? [misclicks, ...times] : times,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { ranking, type RankingConfig } from './ranking.ts';
+import { rankingTeam } from './ranking-team.ts';
+import type { RankingConfig } from './ranking.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: RankingConfig = {
@@ -12,17 +13,21 @@ const config: RankingConfig = {
 const order = [option('looks').id, option('price').id];
 
 it('has one fact per ranked item: its rank', () => {
-  expect(ranking.facts(config, { order })).toEqual([
+  expect(rankingTeam.facts(config, { order })).toEqual([
     { part: option('looks').id, choice: '1', number: 1 },
     { part: option('price').id, choice: '2', number: 2 },
   ]);
 });
 
 it('exports the rank of each item, empty if it was not ranked', () => {
-  expect(ranking.columns(config, localize).map(({ label }) => label)).toEqual(['Price', 'Speed', 'Looks']);
-  expect(ranking.cells(config, { order }, 'label', localize)).toEqual([2, null, 1]);
-  expect(ranking.formatAnswer(config, { order }, localize)).toBe('1. Looks, 2. Price');
-  expect(ranking.listParts?.(config, { order }, localize)).toEqual({
+  expect(rankingTeam.columns(config, localize).map(({ label }) => label)).toEqual([
+    'Price',
+    'Speed',
+    'Looks',
+  ]);
+  expect(rankingTeam.cells(config, { order }, 'label', localize)).toEqual([2, null, 1]);
+  expect(rankingTeam.formatAnswer(config, { order }, localize)).toBe('1. Looks, 2. Price');
+  expect(rankingTeam.listParts?.(config, { order }, localize)).toEqual({
     ordered: true,
     items: [
       { label: null, text: 'Looks' },
@@ -38,7 +43,7 @@ it('has n and mean rank per item, and keeps removed items last', () => {
     n,
     total: n * rank,
   });
-  const finding = ranking.summarise(
+  const finding = rankingTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 4, total: 0 },
@@ -61,7 +66,7 @@ it('has n and mean rank per item, and keeps removed items last', () => {
 });
 
 it('warns about more ranks than items', () => {
-  expect(ranking.review({ ...config, top: 4 }, ['en'])).toEqual([
+  expect(rankingTeam.review({ ...config, top: 4 }, ['en'])).toEqual([
     { severity: 'warning', message: 'Only 3 items can be ranked. Lower “Rank top”.', field: 'top' },
   ]);
 });

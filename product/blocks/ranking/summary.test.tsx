@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
-import { option } from '../samples.ts';
-import { ranking, type RankingConfig } from './ranking.ts';
+import { option } from '../testing/samples.ts';
+import { rankingTeam } from './ranking-team.ts';
+import type { RankingConfig } from './ranking.ts';
 import { sortByMeanRank } from './summary.tsx';
 
 const [tea, juice, milk] = [option('tea'), option('juice'), option('milk')];
 const config: RankingConfig = { items: [tea, juice, milk], top: null, shuffle: false };
 
 function sort(...orders: string[][]): string[] {
-  const answers = orders.map((order) => [ANSWERED_FACT, ...ranking.facts(config, { order })]);
-  const { tallies, numbers } = computeFigures(answers, ranking);
-  const { groups, n } = ranking.summarise(config, tallies, numbers);
+  const answers = orders.map((order) => [ANSWERED_FACT, ...rankingTeam.facts(config, { order })]);
+  const { tallies, numbers } = computeFigures(answers, rankingTeam);
+  const { groups, n } = rankingTeam.summarise(config, tallies, numbers);
   const shown = groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: 0, low: 0, high: 1 } })),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { rating } from './rating.ts';
+import { ratingTeam } from './rating-team.ts';
 
-const config = { ...rating.createConfig(() => 'x'), points: 5 };
+const config = { ...ratingTeam.createConfig(() => 'x'), points: 5 };
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),
@@ -11,7 +11,7 @@ const tally = (score: number, n: number) => ({
 });
 
 it('has a bar per point, with the mean and its interval', () => {
-  const finding = rating.summarise(
+  const finding = ratingTeam.summarise(
     config,
     [{ part: '$answered', choice: '', n: 5, total: 0 }, ...[1, 2, 3, 4, 5].map((score) => tally(score, 1))],
     [],
@@ -28,12 +28,12 @@ it('has a bar per point, with the mean and its interval', () => {
 });
 
 it('keeps scores of a scale that had more points', () => {
-  const finding = rating.summarise(config, [tally(7, 2)], []);
+  const finding = ratingTeam.summarise(config, [tally(7, 2)], []);
   expect(finding.groups[0]!.bars.at(-1)).toEqual({ part: '', choice: '7', label: {}, n: 2 });
 });
 
 it('formats the score with the number of points', () => {
-  expect(rating.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
+  expect(ratingTeam.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });
 
 const withNotApplicable = { ...config, notApplicable: text('Does not apply') };
@@ -47,7 +47,7 @@ const tallies = [
 ];
 
 it('excludes “not applicable” from the mean and the base of the scale, and counts it in a separate group', () => {
-  const [scale, applies] = rating.summarise(withNotApplicable, tallies, []).groups;
+  const [scale, applies] = ratingTeam.summarise(withNotApplicable, tallies, []).groups;
   expect(scale).toMatchObject({ part: '', n: 8, mean: { value: 3, n: 8 } });
   expect(scale!.bars.map(({ choice }) => choice)).toEqual(['1', '2', '3', '4', '5']);
   expect(applies).toMatchObject({ part: 'na', n: 20, mean: null, label: text('Does not apply') });
@@ -58,26 +58,26 @@ it('excludes “not applicable” from the mean and the base of the scale, and c
 });
 
 it('still counts “not applicable” when it is no longer offered', () => {
-  expect(rating.summarise(config, tallies, []).groups[1]).toMatchObject({
+  expect(ratingTeam.summarise(config, tallies, []).groups[1]).toMatchObject({
     n: 20,
     label: text('Not applicable'),
   });
-  expect(rating.summarise(config, tallies.slice(0, 3), []).groups).toHaveLength(1);
+  expect(ratingTeam.summarise(config, tallies.slice(0, 3), []).groups).toHaveLength(1);
 });
 
 it('has “not applicable” as a fact without a number, in exports and in the formatted answer', () => {
   const answer = { notApplicable: true } as const;
-  expect(rating.facts(withNotApplicable, answer)).toEqual([{ part: 'na', choice: 'na', number: null }]);
-  expect(rating.facts(withNotApplicable, { score: 3 })).toContainEqual({
+  expect(ratingTeam.facts(withNotApplicable, answer)).toEqual([{ part: 'na', choice: 'na', number: null }]);
+  expect(ratingTeam.facts(withNotApplicable, { score: 3 })).toContainEqual({
     part: 'na',
     choice: 'given',
     number: null,
   });
-  expect(rating.facts(config, { score: 3 })).toEqual([{ part: '', choice: '3', number: 3 }]);
-  expect(rating.cells(withNotApplicable, answer, 'label', localize)).toEqual(['Does not apply']);
-  expect(rating.cells(withNotApplicable, answer, 'code', localize)).toEqual(['na']);
-  expect(rating.formatAnswer(config, answer, localize)).toBe('Not applicable');
-  expect(rating.conditions(withNotApplicable).map(({ part, kind }) => [part, kind])).toEqual([
+  expect(ratingTeam.facts(config, { score: 3 })).toEqual([{ part: '', choice: '3', number: 3 }]);
+  expect(ratingTeam.cells(withNotApplicable, answer, 'label', localize)).toEqual(['Does not apply']);
+  expect(ratingTeam.cells(withNotApplicable, answer, 'code', localize)).toEqual(['na']);
+  expect(ratingTeam.formatAnswer(config, answer, localize)).toBe('Not applicable');
+  expect(ratingTeam.conditions(withNotApplicable).map(({ part, kind }) => [part, kind])).toEqual([
     ['', 'number'],
     ['na', 'choice'],
   ]);

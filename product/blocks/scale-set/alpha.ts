@@ -1,4 +1,5 @@
-import type { Fact, Id, Tally } from '../block.ts';
+import type { Fact, Id } from '../block.ts';
+import type { Tally } from '../statistics/finding.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { computeMeanFromTallies } from '../statistics/mean.ts';
 import { computeCronbachAlpha } from './cronbach.ts';

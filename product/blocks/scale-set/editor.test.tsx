@@ -5,7 +5,8 @@ import { WAIT } from '#platform/testing/wait.ts';
 import { newId } from '../block.ts';
 import { plainText, type Text } from '../text.ts';
 import { editor as Editor } from './editor.tsx';
-import { createSettings, type ScaleSetConfig } from './scale-set.ts';
+import { createSettings } from './scale-set-team.ts';
+import type { ScaleSetConfig } from './scale-set.ts';
 
 function show(languages: string[], language = languages[0]!) {
   const onChange = vi.fn<(config: ScaleSetConfig) => void>();

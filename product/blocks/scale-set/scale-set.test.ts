@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, type Fact } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import {
-  scaleSet,
-  SCORE_PART,
-  createSettings,
-  type ScaleSetConfig,
-  type ScaleSetDetail,
-} from './scale-set.ts';
+import { scaleSetTeam, createSettings, type ScaleSetDetail } from './scale-set-team.ts';
+import { SCORE_PART, type ScaleSetConfig } from './scale-set.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 let idCount = 0;
@@ -25,10 +20,10 @@ function computeFinding(config: ScaleSetConfig, rows: number[][], settings = con
   const { tallies, numbers } = computeFigures(
     rows.map((row) => {
       const scores = Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score]));
-      return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
+      return [ANSWERED_FACT, ...scaleSetTeam.facts(config, { scores })];
     }),
   );
-  return scaleSet.summarise(settings, tallies, numbers);
+  return scaleSetTeam.summarise(settings, tallies, numbers);
 }
 
 it('SUS: mean of the scores with its t-interval, grade, percentile and adjective', () => {
@@ -59,19 +54,19 @@ it('SUS: mean of the scores with its t-interval, grade, percentile and adjective
 it('own statements: reverse-coded ones are inverted in the score, not in the answers', () => {
   const config = { ...own, points: 5, reversed: [option('slow').id] };
   const answer = { scores: { [option('quick').id]: 5, [option('slow').id]: 1, [option('fun').id]: 4 } };
-  expect(scaleSet.cells(config, answer, 'label', localize)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
-  expect(scaleSet.columns(config, localize).map(({ label }) => label)).toEqual([
+  expect(scaleSetTeam.cells(config, answer, 'label', localize)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
+  expect(scaleSetTeam.columns(config, localize).map(({ label }) => label)).toEqual([
     'It is quick',
     'It is slow',
     'It is fun',
     'Mean of the statements',
   ]);
-  expect(scaleSet.facts(config, answer).find(({ part }) => part === SCORE_PART)).toEqual({
+  expect(scaleSetTeam.facts(config, answer).find(({ part }) => part === SCORE_PART)).toEqual({
     part: SCORE_PART,
     choice: '',
     number: expect.closeTo(14 / 3, 8),
   });
-  expect(scaleSet.formatAnswer(config, answer, localize)).toBe(
+  expect(scaleSetTeam.formatAnswer(config, answer, localize)).toBe(
     'It is quick: 5 of 5; It is slow: 1 of 5; It is fun: 4 of 5; Mean of the statements: 4.7',
   );
 });
@@ -79,7 +74,7 @@ it('own statements: reverse-coded ones are inverted in the score, not in the ans
 it('points between the ends can have labels, for own statements only', () => {
   const config = { ...own, points: 4, labels: [text('Rather not'), {}] };
   const choices = (of: typeof own) =>
-    scaleSet
+    scaleSetTeam
       .conditions(of)
       .at(-1)!
       .choices.map(({ choice, label }) => [choice, localize(label)]);
@@ -117,7 +112,7 @@ it('after a statement is removed, alpha only uses later answers', () => {
   const facts = (config: ScaleSetConfig, rows: number[][]) =>
     rows.map((row) => [
       ANSWERED_FACT,
-      ...scaleSet.facts(config, {
+      ...scaleSetTeam.facts(config, {
         scores: Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score])),
       }),
     ]);
@@ -129,7 +124,7 @@ it('after a statement is removed, alpha only uses later answers', () => {
   ]);
   const alpha = (answers: Fact[][]) => {
     const { tallies, numbers } = computeFigures(answers);
-    return (scaleSet.summarise(fewer, tallies, numbers).detail as ScaleSetDetail).alpha;
+    return (scaleSetTeam.summarise(fewer, tallies, numbers).detail as ScaleSetDetail).alpha;
   };
   expect(alpha([...facts(own, [[4, 5, 4]]), ...since])).toEqual({ ...alpha(since), n: 4 });
 });
@@ -190,9 +185,9 @@ it('own statements: “not applicable” is out of the means, and such a person 
     { [quick]: 4, [slow]: 2, [fun]: 3 },
   ];
   const { tallies, numbers } = computeFigures(
-    answers.map((scores) => [ANSWERED_FACT, ...scaleSet.facts(config, { scores })]),
+    answers.map((scores) => [ANSWERED_FACT, ...scaleSetTeam.facts(config, { scores })]),
   );
-  const { groups } = scaleSet.summarise(config, tallies, numbers);
+  const { groups } = scaleSetTeam.summarise(config, tallies, numbers);
   expect(groups.map(({ part, n }) => [part, n])).toEqual([
     [quick, 1],
     [slow, 2],
@@ -205,7 +200,7 @@ it('own statements: “not applicable” is out of the means, and such a person 
   expect(groups[0]!.mean!.value).toBe(4);
   expect(groups[3]!.bars[0]).toMatchObject({ choice: 'na', n: 1 });
   const answer = { scores: answers[0]! };
-  expect(scaleSet.cells(config, answer, 'label', localize)).toEqual(['Does not apply', 2, 4, null]);
-  expect(scaleSet.cells(config, answer, 'code', localize)).toEqual(['na', 2, 4, null]);
-  expect(scaleSet.formatAnswer(config, answer, localize)).toContain('It is quick: Does not apply');
+  expect(scaleSetTeam.cells(config, answer, 'label', localize)).toEqual(['Does not apply', 2, 4, null]);
+  expect(scaleSetTeam.cells(config, answer, 'code', localize)).toEqual(['na', 2, 4, null]);
+  expect(scaleSetTeam.formatAnswer(config, answer, localize)).toContain('It is quick: Does not apply');
 });

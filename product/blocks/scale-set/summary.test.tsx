@@ -4,7 +4,8 @@ import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
-import { scaleSet, createSettings, type ScaleSetConfig } from './scale-set.ts';
+import { scaleSetTeam, createSettings } from './scale-set-team.ts';
+import type { ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
@@ -16,10 +17,10 @@ function createFinding(config: ScaleSetConfig, rows: number[][]): ShownFinding {
   const { tallies, numbers } = computeFigures(
     rows.map((row) => {
       const scores = Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score]));
-      return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
+      return [ANSWERED_FACT, ...scaleSetTeam.facts(config, { scores })];
     }),
   );
-  const finding = scaleSet.summarise(config, tallies, numbers);
+  const finding = scaleSetTeam.summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({

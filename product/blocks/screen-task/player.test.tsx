@@ -8,7 +8,7 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import type { FileSource, SendFailure, SendFile, WaitingFile } from '../player.ts';
 import { player } from './player.tsx';
 import { answerSchema } from './schema.ts';
-import { screenTask } from './screen-task.ts';
+import { screenTaskTeam } from './screen-task-team.ts';
 import type { ScreenTaskAnswer, ScreenTaskConfig } from './task.ts';
 
 let streams: FakeStream[] = [];
@@ -62,7 +62,7 @@ async function settle(step: () => void = () => {}): Promise<void> {
   });
 }
 const base: ScreenTaskConfig = {
-  ...screenTask.createConfig(() => ''),
+  ...screenTaskTeam.createConfig(() => ''),
   address: 'https://shop.example/start',
 };
 async function show(
@@ -158,7 +158,7 @@ test('30: the screen is recorded until its file is full or for half an hour, whi
   await press('screen_task_finished');
   await uploads[0]!.resolve();
   const value = rendered.value()!;
-  expect([value.recordings[0]!.seconds, screenTask.check(base, value, true)]).toEqual([1_005, null]);
+  expect([value.recordings[0]!.seconds, screenTaskTeam.check(base, value, true)]).toEqual([1_005, null]);
   expect(answerSchema.safeParse(value).success).toBe(true);
 
   await show();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { MAX_RECORDING_BYTES, VOICE_BITS_PER_SECOND } from '../kit/recording/bit-rates.ts';
 import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate, SURELY_RECORDED_SECONDS } from './limits.ts';
-import { samples } from './samples.ts';
-import { screenTask } from './screen-task.ts';
+import { samples } from './testing/samples.ts';
+import { screenTaskTeam } from './screen-task-team.ts';
 import { keepComparedPart, parseAddress, reachesTarget } from './task-address.ts';
 import type { ScreenTaskAnswer, ScreenTaskConfig } from './task.ts';
 
@@ -85,8 +85,10 @@ it('success is a share of those who tried, with its Wilson interval, and time ha
     done({ outcome: 'gave_up', ms: 30_000 }),
     done({ outcome: 'unable', ms: 0 }),
   ];
-  const { tallies, numbers } = computeFigures(answers.map((answer) => screenTask.facts(byAddress, answer)));
-  const finding = screenTask.summarise(byAddress, tallies, numbers);
+  const { tallies, numbers } = computeFigures(
+    answers.map((answer) => screenTaskTeam.facts(byAddress, answer)),
+  );
+  const finding = screenTaskTeam.summarise(byAddress, tallies, numbers);
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['reached', 2],
     ['elsewhere', 1],
@@ -110,37 +112,37 @@ it('exports outcome, time, address and files', () => {
   const { answer } = samples.answers.find(
     ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
   )!;
-  expect(screenTask.cells(byAddress, answer, 'label', () => '')).toEqual([
+  expect(screenTaskTeam.cells(byAddress, answer, 'label', () => '')).toEqual([
     'Reached the URL',
     42.3,
     answer.address,
     'screen-recording.webm',
     'camera-recording.webm',
   ]);
-  expect(screenTask.cells(byAddress, answer, 'code', () => '').slice(0, 1)).toEqual(['reached']);
-  expect(screenTask.columns(unrecorded, () => '').map(({ key }) => key)).toEqual(['', 'seconds']);
-  expect(screenTask.listParts!(byAddress, answer, () => '').items).toEqual([
+  expect(screenTaskTeam.cells(byAddress, answer, 'code', () => '').slice(0, 1)).toEqual(['reached']);
+  expect(screenTaskTeam.columns(unrecorded, () => '').map(({ key }) => key)).toEqual(['', 'seconds']);
+  expect(screenTaskTeam.listParts!(byAddress, answer, () => '').items).toEqual([
     { label: null, text: `Reached the URL · after 0:42 · at ${answer.address}` },
   ]);
-  expect(screenTask.formatAnswer(config, done(), () => '')).toBe(
+  expect(screenTaskTeam.formatAnswer(config, done(), () => '')).toBe(
     'Said they finished · after 0:10 · not recorded',
   );
 });
 
 it('asks for what it records, takes files accordingly, and keeps the details of the server', () => {
-  const devices = [config, byAddress, unrecorded].map((one) => screenTask.devices!(one));
+  const devices = [config, byAddress, unrecorded].map((one) => screenTaskTeam.devices!(one));
   expect(devices).toEqual([
     ['display-capture', 'microphone'],
     ['display-capture', 'microphone', 'camera'],
     [],
   ]);
-  const { accepts, files, withFiles } = screenTask.uploads!;
+  const { accepts, files, withFiles } = screenTaskTeam.uploads!;
   expect([accepts(config)?.count, accepts(byAddress)?.count, accepts(unrecorded)]).toEqual([1, 2, null]);
   const { answer } = samples.answers.find(
     ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
   )!;
   const stored = files(answer).map((file) => ({ ...file, bytes: 7 }));
-  expect(screenTask.uploads!.tracks!(answer).map(({ label, startedMs }) => [label, startedMs])).toEqual([
+  expect(screenTaskTeam.uploads!.tracks!(answer).map(({ label, startedMs }) => [label, startedMs])).toEqual([
     ['Screen', 0],
     ['Camera', 0],
   ]);
@@ -149,7 +151,7 @@ it('asks for what it records, takes files accordingly, and keeps the details of 
     recordings: answer.recordings.map((one, at) => ({ ...one, startedMs: 90 - at * 90 })),
   };
   const reversed = withFiles({ ...later, recordings: later.recordings.toReversed() }, stored.toReversed());
-  expect(screenTask.uploads!.tracks!(reversed).map(({ startedMs }) => startedMs)).toEqual([90, 0]);
+  expect(screenTaskTeam.uploads!.tracks!(reversed).map(({ startedMs }) => startedMs)).toEqual([90, 0]);
   expect(withFiles(answer, stored).recordings.map(({ track, file }) => [track, file.bytes])).toEqual([
     ['screen', 7],
     ['camera', 7],
@@ -157,7 +159,7 @@ it('asks for what it records, takes files accordingly, and keeps the details of 
 });
 it('reviews its addresses', () => {
   const fields = (changes: Partial<ScreenTaskConfig>) =>
-    screenTask.review({ ...byAddress, ...changes }, ['en']).map(({ field }) => field);
+    screenTaskTeam.review({ ...byAddress, ...changes }, ['en']).map(({ field }) => field);
   expect([fields({}), fields({ address: 'ftp://x.example', target: '' }), fields({ address: '' })]).toEqual([
     [],
     ['address', 'target'],

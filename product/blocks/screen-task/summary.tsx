@@ -5,7 +5,7 @@ import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { Measures, TimeMeasure } from '../kit/summary/measures.tsx';
 import classes from '../kit/summary/measures.module.css';
-import type { ScreenTaskDetail } from './screen-task.ts';
+import type { ScreenTaskDetail } from './screen-task-team.ts';
 import type { ScreenTaskConfig } from './task.ts';
 import { texts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { shortText } from './short-text.ts';
+import { shortTextTeam } from './short-text-team.ts';
 
-const config = shortText.createConfig(() => 'x');
+const config = shortTextTeam.createConfig(() => 'x');
 
 it('has a sensible default maximum length', () => {
-  expect(shortText.check(config, { text: 'x'.repeat(200) }, false)).toBeNull();
-  expect(shortText.check(config, { text: 'x'.repeat(200 + 1) }, false)).toEqual({
+  expect(shortTextTeam.check(config, { text: 'x'.repeat(200) }, false)).toBeNull();
+  expect(shortTextTeam.check(config, { text: 'x'.repeat(200 + 1) }, false)).toEqual({
     key: 'too_long',
     limit: 200,
   });
@@ -14,13 +14,13 @@ it('has a sensible default maximum length', () => {
 
 it('has the trimmed text for search and quotes, and exports it unchanged', () => {
   const answer = { text: '  =SUM(1)\nTwo lines ' };
-  expect(shortText.freeText(config, answer)).toBe('=SUM(1)\nTwo lines');
-  expect(shortText.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
-  expect(shortText.facts(config, answer)).toEqual([]);
+  expect(shortTextTeam.freeText(config, answer)).toBe('=SUM(1)\nTwo lines');
+  expect(shortTextTeam.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
+  expect(shortTextTeam.facts(config, answer)).toEqual([]);
 });
 
 it('counts the people who answered', () => {
-  expect(shortText.summarise(config, [{ ...ANSWERED_FACT, n: 3, total: 0 }], [])).toEqual({
+  expect(shortTextTeam.summarise(config, [{ ...ANSWERED_FACT, n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,
     groups: [],
@@ -30,6 +30,6 @@ it('counts the people who answered', () => {
 
 it('refuses limits that no text can meet', () => {
   expect(
-    shortText.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ field }) => field),
+    shortTextTeam.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ field }) => field),
   ).toEqual(['minLength']);
 });

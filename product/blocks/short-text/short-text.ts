@@ -14,16 +14,9 @@ export interface ShortTextAnswer {
   text: string;
 }
 
-/** One line of text, such as a name. One cell: the text, as label and as code. */
+/** One line of text, such as a name. */
 export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   id: 'short-text',
-  version: 2,
-  label: 'Short text',
-  hint: 'One-line text answer: a name, a word, a place.',
-  menuSection: 'values',
-  family: 'text',
-  isCommon: true,
   isQuestion: true,
-  createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),
   ...typedBlock,
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { singleChoice, type SingleChoiceConfig } from './single-choice.ts';
+import { singleChoiceTeam } from './single-choice-team.ts';
+import type { SingleChoiceConfig } from './single-choice.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: SingleChoiceConfig = {
@@ -11,15 +12,15 @@ const config: SingleChoiceConfig = {
 const other = option('other').id;
 
 it('exports the label or the id, and what was typed in a column of its own', () => {
-  expect(singleChoice.columns(config, localize)).toEqual([
+  expect(singleChoiceTeam.columns(config, localize)).toEqual([
     { key: '', label: '' },
     { key: `${other}.typed`, label: 'Something else (typed)' },
   ]);
-  expect(singleChoice.cells(config, { option: other, other: ' Perhaps ' }, 'label', localize)).toEqual([
+  expect(singleChoiceTeam.cells(config, { option: other, other: ' Perhaps ' }, 'label', localize)).toEqual([
     'Something else',
     'Perhaps',
   ]);
-  expect(singleChoice.cells(config, { option: option('no').id, other: null }, 'code', localize)).toEqual([
+  expect(singleChoiceTeam.cells(config, { option: option('no').id, other: null }, 'code', localize)).toEqual([
     option('no').id,
     null,
   ]);
@@ -27,15 +28,15 @@ it('exports the label or the id, and what was typed in a column of its own', () 
 
 it('ignores the text of "other" if it was not chosen', () => {
   const answer = { option: option('no').id, other: 'left behind' };
-  expect(singleChoice.freeText(config, answer)).toBe('');
-  expect(singleChoice.formatAnswer(config, answer, localize)).toBe('No');
-  expect(singleChoice.formatAnswer(config, { option: other, other: 'Perhaps' }, localize)).toBe(
+  expect(singleChoiceTeam.freeText(config, answer)).toBe('');
+  expect(singleChoiceTeam.formatAnswer(config, answer, localize)).toBe('No');
+  expect(singleChoiceTeam.formatAnswer(config, { option: other, other: 'Perhaps' }, localize)).toBe(
     'Something else: Perhaps',
   );
 });
 
 it('keeps removed options in the figures, last and without a label', () => {
-  const finding = singleChoice.summarise(
+  const finding = singleChoiceTeam.summarise(
     config,
     [
       { part: '$answered', choice: '', n: 5, total: 0 },
@@ -55,7 +56,7 @@ it('keeps removed options in the figures, last and without a label', () => {
 
 it('requires two options with different labels', () => {
   const review = (options: SingleChoiceConfig['options']) =>
-    singleChoice
+    singleChoiceTeam
       .review({ ...config, options }, ['en', 'de'])
       .map((problem) => [problem.severity, problem.field, problem.message]);
   expect(review([])).toEqual([['error', 'options', 'Add at least 2 options.']]);
@@ -75,21 +76,21 @@ it('requires two options with different labels', () => {
 it('has a column for the texts of each option with a text field', () => {
   const yes = { ...option('yes', 'Yes, namely'), typed: true as const };
   const two = { ...config, options: [yes, ...config.options.slice(1)] };
-  expect(singleChoice.columns(two, localize).map(({ label }) => label)).toEqual([
+  expect(singleChoiceTeam.columns(two, localize).map(({ label }) => label)).toEqual([
     '',
     'Yes, namely (typed)',
     'Something else (typed)',
   ]);
-  expect(singleChoice.cells(two, { option: yes.id, other: 'So' }, 'label', localize)).toEqual([
+  expect(singleChoiceTeam.cells(two, { option: yes.id, other: 'So' }, 'label', localize)).toEqual([
     'Yes, namely',
     'So',
     null,
   ]);
-  expect(singleChoice.otherOptions?.(two).map(({ id }) => id)).toEqual([yes.id, other]);
+  expect(singleChoiceTeam.otherOptions?.(two).map(({ id }) => id)).toEqual([yes.id, other]);
 });
 
 it('upgrades “other” to the last option, with a text field and in a fixed place', () => {
-  const upgraded = singleChoice.upgrade(
+  const upgraded = singleChoiceTeam.upgrade(
     { options: [option('yes')], other: option('other'), shuffle: true },
     1,
   );
@@ -97,7 +98,7 @@ it('upgrades “other” to the last option, with a text field and in a fixed pl
     options: [option('yes'), { ...option('other'), fixed: true, typed: true }],
     shuffle: true,
   });
-  expect(singleChoice.upgrade({ options: [option('yes')], other: null, shuffle: true }, 1)).toEqual({
+  expect(singleChoiceTeam.upgrade({ options: [option('yes')], other: null, shuffle: true }, 1)).toEqual({
     options: [option('yes')],
     shuffle: true,
   });

@@ -1,4 +1,6 @@
-import type { BlockType, Fact, NumberFigures, Tally } from '../block.ts';
+import type { TeamBlockType } from '../team-block.ts';
+import type { Fact } from '../block.ts';
+import type { NumberFigures, Tally } from './finding.ts';
 import { chooseBins } from './bins.ts';
 import { computeDistribution } from './distribution.ts';
 import { computeNumberFigures } from './numbers.ts';
@@ -17,7 +19,7 @@ export const isNumberFact = <T extends Fact>(fact: T): fact is T & { number: num
  */
 export function computeFigures(
   answers: Fact[][],
-  type: Pick<BlockType, 'pairs'> = {},
+  type: Pick<TeamBlockType, 'pairs'> = {},
   allAnswers: Fact[][] = answers,
 ): { tallies: Tally[]; numbers: NumberFigures[] } {
   const tallies = new Map<string, Tally>();

@@ -1,4 +1,4 @@
-import type { Mean, Scale, Tally } from '../block.ts';
+import type { Mean, Scale, Tally } from './finding.ts';
 import { computeMeanFromMoments, computeMoments } from './numbers.ts';
 
 /**

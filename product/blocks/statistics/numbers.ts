@@ -1,4 +1,4 @@
-import type { Mean, NumberFigures } from '../block.ts';
+import type { Mean, NumberFigures } from './finding.ts';
 import type { Bins } from './bins.ts';
 import { computeQuartiles, countSample, type Distribution } from './distribution.ts';
 import { serializeInterval } from './interval.ts';

@@ -1,4 +1,4 @@
-import type { Tally } from '../block.ts';
+import type { Tally } from './finding.ts';
 
 /**
  * Counts how many responses put two items into the same group, as tallies of `part` with choice `a b`, where a < b by

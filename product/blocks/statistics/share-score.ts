@@ -1,4 +1,4 @@
-import type { BlockFinding, Tally } from '../block.ts';
+import type { BlockFinding, Tally } from './finding.ts';
 import { wilson } from './wilson.ts';
 
 /**

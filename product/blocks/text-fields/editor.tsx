@@ -11,7 +11,8 @@ import { FieldRulesEditor, setRules } from '../kit/rules/editor-field-rules.tsx'
 import { texts as kitTexts } from '../kit/texts.ts';
 import { plainText } from '../text.ts';
 import fieldClasses from './editor.module.css';
-import { createField, MAX_FIELDS, type LabelledField, type TextFieldsConfig } from './text-fields.ts';
+import { createField } from './text-fields-team.ts';
+import { MAX_FIELDS, type LabelledField, type TextFieldsConfig } from './text-fields.ts';
 import { texts } from './texts.ts';
 
 const LENGTHS = [

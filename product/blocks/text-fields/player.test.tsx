@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { player } from './player.tsx';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 
 const [config, withoutRequired] = samples.validConfigs;
 const [brand, second, reason] = ['brand', 'second', 'reason'].map((name) => option(name).id);

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { plainText, type Text } from '../text.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
-import { textFields } from './text-fields.ts';
+import { textFieldsTeam } from './text-fields-team.ts';
 
 const [config] = samples.validConfigs;
 const [brand, reason] = [option('brand').id, option('reason').id];
@@ -32,7 +32,7 @@ const texts: SummaryTexts = {
 function renderSummary(n: number, isCompact = false) {
   const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
   const tallies = [tally('$answered', '', n), tally('', brand, n), tally('', reason, (n * 3) / 4)];
-  const finding = textFields.summarise(config, n > 0 ? tallies : [], []);
+  const finding = textFieldsTeam.summarise(config, n > 0 ? tallies : [], []);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, group.n) })),

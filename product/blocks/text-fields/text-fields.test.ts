@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { plainText, type Text } from '../text.ts';
-import { samples } from './samples.ts';
-import { textFields } from './text-fields.ts';
+import { samples } from './testing/samples.ts';
+import { textFieldsTeam } from './text-fields-team.ts';
 
 const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
@@ -14,50 +14,50 @@ const [brand, second, reason] = ['brand', 'second', 'reason'].map((name) => opti
 const answer = { fields: { [reason]: 'Near\nme', [brand]: ' Fern ', [second]: ' ' } };
 
 it('has a fact, a piece and a part for each field that was filled in, in the order of the fields', () => {
-  expect(textFields.facts(config, answer)).toEqual([
+  expect(textFieldsTeam.facts(config, answer)).toEqual([
     { part: '', choice: brand, number: null },
     { part: '', choice: reason, number: null },
   ]);
-  expect(textFields.pieces!(config, answer)).toEqual([
+  expect(textFieldsTeam.pieces!(config, answer)).toEqual([
     { part: brand, text: 'Fern', kind: null, at: null },
     { part: reason, text: 'Near\nme', kind: null, at: null },
   ]);
-  expect(textFields.listParts!(config, answer, localize)).toEqual({
+  expect(textFieldsTeam.listParts!(config, answer, localize)).toEqual({
     ordered: false,
     items: [
       { label: 'brand', text: 'Fern' },
       { label: 'reason', text: 'Near\nme' },
     ],
   });
-  expect(textFields.freeText(config, answer)).toBe('Fern / Near\nme');
-  expect(textFields.formatAnswer(config, answer, localize)).toBe('brand / reason: Fern / Near\nme');
+  expect(textFieldsTeam.freeText(config, answer)).toBe('Fern / Near\nme');
+  expect(textFieldsTeam.formatAnswer(config, answer, localize)).toBe('brand / reason: Fern / Near\nme');
 });
 
 it('exports one column per field, empty where nothing was typed', () => {
-  expect(textFields.columns(config, localize).map(({ label }) => label)).toEqual([
+  expect(textFieldsTeam.columns(config, localize).map(({ label }) => label)).toEqual([
     'brand',
     'second',
     'reason',
   ]);
-  expect(textFields.cells(config, answer, 'code', localize)).toEqual(['Fern', null, 'Near\nme']);
+  expect(textFieldsTeam.cells(config, answer, 'code', localize)).toEqual(['Fern', null, 'Near\nme']);
 });
 
 it('conditions test which fields were filled in, and the text of each', () => {
-  expect(textFields.conditions(config).map(({ part, kind }) => [part, kind])).toEqual([
+  expect(textFieldsTeam.conditions(config).map(({ part, kind }) => [part, kind])).toEqual([
     ['', 'choice'],
     [brand, 'text'],
     [second, 'text'],
     [reason, 'text'],
   ]);
-  expect(textFields.partText!(config, answer, brand)).toBe('Fern');
-  expect(textFields.partText!(config, answer, second)).toBe('');
-  expect(textFields.partText!(config, answer, 'constructor')).toBe('');
+  expect(textFieldsTeam.partText!(config, answer, brand)).toBe('Fern');
+  expect(textFieldsTeam.partText!(config, answer, second)).toBe('');
+  expect(textFieldsTeam.partText!(config, answer, 'constructor')).toBe('');
 });
 
 it('counts the people who filled in each field, also a removed one', () => {
   const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
   const answered = { part: '$answered', choice: '', n: 4.5, total: 0 };
-  const { n, groups } = textFields.summarise(
+  const { n, groups } = textFieldsTeam.summarise(
     config,
     [answered, tally(brand, 4.5), tally('removed', 1.25)],
     [],
@@ -72,9 +72,9 @@ it('counts the people who filled in each field, also a removed one', () => {
 });
 
 it('needs a field, and a label for each', () => {
-  expect(textFields.review({ fields: [] }, ['en']).map(({ field }) => field)).toEqual(['fields']);
-  const { fields } = textFields.createConfig(() => 'field22222');
-  expect(textFields.review({ fields: fields.slice(0, 1) }, ['en'])).toEqual([
+  expect(textFieldsTeam.review({ fields: [] }, ['en']).map(({ field }) => field)).toEqual(['fields']);
+  const { fields } = textFieldsTeam.createConfig(() => 'field22222');
+  expect(textFieldsTeam.review({ fields: fields.slice(0, 1) }, ['en'])).toEqual([
     { severity: 'error', message: 'Enter a label for this field.', field: 'field:field22222' },
   ]);
 });

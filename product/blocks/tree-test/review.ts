@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../block.ts';
+import type { ConfigProblem } from '../team-block.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty } from '../text.ts';
 import { buildTreeShape } from './tree.ts';

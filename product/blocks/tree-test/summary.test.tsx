@@ -3,12 +3,12 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
 import { createTimeFact } from '../kit/clicks/seconds-quartiles.ts';
-import { option } from '../samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText } from '../text.ts';
-import { samples } from './samples.ts';
+import { samples } from './testing/samples.ts';
 import { Summary } from './summary.tsx';
-import { treeTest } from './tree-test.ts';
+import { treeTestTeam } from './tree-test-team.ts';
 
 const id = (name: string) => option(name).id;
 const [config] = samples.validConfigs;
@@ -38,7 +38,7 @@ const tallies = [
 
 function renderSummary(isCompact = false) {
   const times = computeFigures(Array.from({ length: 20 }, () => [createTimeFact(task, 4.5)]));
-  const finding = treeTest.summarise(config, tallies, times.numbers);
+  const finding = treeTestTeam.summarise(config, tallies, times.numbers);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({

@@ -1,4 +1,5 @@
-import type { Id, NumberFigures, Tally } from '../block.ts';
+import type { Id } from '../block.ts';
+import type { NumberFigures, Tally } from '../statistics/finding.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { text } from '../text.ts';

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { samples } from './samples.ts';
-import { option } from '../samples.ts';
+import { samples } from './testing/samples.ts';
+import { option } from '../testing/samples.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { selectLanguage, plainText, type Text } from '../text.ts';
-import { classifyAttempt, treeTest, type TreeTestAttempt } from './tree-test.ts';
+import { classifyAttempt, type TreeTestAttempt } from './tree-test.ts';
+import { treeTestTeam } from './tree-test-team.ts';
 import type { TreeTestDetail } from './task-detail.ts';
 import { cleanIndented } from './clean-indented.ts';
 import {
@@ -37,7 +38,7 @@ it('distinguishes direct and indirect success, failure and giving up', () => {
 it('has facts for the number of solved tasks, and per task for the outcome and the path', () => {
   const task = id('taskone');
   expect(
-    treeTest.facts(config, { attempts: [attempt(['help', 'shop', 'help', 'shop', 'shoes'], 'shoes')] }),
+    treeTestTeam.facts(config, { attempts: [attempt(['help', 'shop', 'help', 'shop', 'shoes'], 'shoes')] }),
   ).toEqual([
     { part: '', choice: '1', number: 1 },
     { part: task, choice: 'indirect', number: null },
@@ -58,9 +59,9 @@ it('has success, directness and the exact quartiles of the time of a task', () =
     attempt(['help'], null, 30_000),
   ];
   const { tallies, numbers } = computeFigures(
-    people.map((person) => [ANSWERED_FACT, ...treeTest.facts(config, { attempts: [person] })]),
+    people.map((person) => [ANSWERED_FACT, ...treeTestTeam.facts(config, { attempts: [person] })]),
   );
-  const finding = treeTest.summarise(config, tallies, numbers);
+  const finding = treeTestTeam.summarise(config, tallies, numbers);
   const [task] = (finding.detail as TreeTestDetail).tasks;
   expect(task).toMatchObject({ n: 4, success: 2, chose: 3, directPaths: 2 });
   // numpy.quantile([2, 8, 4, 30], [.25, .5, .75]).
@@ -134,7 +135,7 @@ it('removes bullets of pasted lines, and numbering only as in lists', () => {
 
 it('reports tasks without a correct place, and correct places that are no longer leaves', () => {
   const messages = (correct: string[]) =>
-    treeTest
+    treeTestTeam
       .review({ ...config, tasks: [{ ...config.tasks[0]!, correct: correct.map(id) }] }, ['en'])
       .map(({ severity, message }) => `${severity}: ${message}`);
   expect(messages(['shoes'])).toEqual([]);
@@ -147,7 +148,7 @@ it('reports tasks without a correct place, and correct places that are no longer
 
 it('exports outcome, place, path and seconds of each task', () => {
   const answer = { attempts: [attempt(['help', 'shop', 'shoes'], 'shoes', 4_200)] };
-  expect(treeTest.cells(config, answer, 'label', localize)).toEqual([
+  expect(treeTestTeam.cells(config, answer, 'label', localize)).toEqual([
     'indirect success',
     'shop › shoes',
     'help › shop › shoes',
@@ -157,8 +158,8 @@ it('exports outcome, place, path and seconds of each task', () => {
     null,
     null,
   ]);
-  expect(treeTest.cells(config, answer, 'code', localize).slice(0, 2)).toEqual(['indirect', id('shoes')]);
-  expect(treeTest.formatAnswer(config, answer, localize)).toBe(
+  expect(treeTestTeam.cells(config, answer, 'code', localize).slice(0, 2)).toEqual(['indirect', id('shoes')]);
+  expect(treeTestTeam.formatAnswer(config, answer, localize)).toBe(
     'Where would you look for boots?: indirect success at shop › shoes after 4 s',
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
-import { vanWestendorp } from './van-westendorp.ts';
+import { vanWestendorpTeam } from './van-westendorp-team.ts';
 
-const config = { ...vanWestendorp.createConfig(() => 'x'), unit: { en: ['€'] } };
+const config = { ...vanWestendorpTeam.createConfig(() => 'x'), unit: { en: ['€'] } };
 const fields = () => screen.getAllByRole('textbox');
 const type = (index: number, value: string) => fireEvent.input(fields()[index]!, { target: { value } });
 
@@ -25,9 +25,9 @@ test('parses typed prices; emptied fields mean no answer', () => {
 
 test('prices that cross are asked about, and accepted', () => {
   const answer = { tooCheap: 5, cheap: 1, expensive: 20, tooExpensive: 30 };
-  expect(vanWestendorp.warn!(config, answer)).toEqual({ key: 'out_of_order' });
-  expect(vanWestendorp.check(config, answer, true)).toBeNull();
-  expect(vanWestendorp.warn!(config, { ...answer, cheap: 12 })).toBeNull();
+  expect(vanWestendorpTeam.warn!(config, answer)).toEqual({ key: 'out_of_order' });
+  expect(vanWestendorpTeam.check(config, answer, true)).toBeNull();
+  expect(vanWestendorpTeam.warn!(config, { ...answer, cheap: 12 })).toBeNull();
 });
 
 test('fields that are still empty are marked when all are needed', () => {

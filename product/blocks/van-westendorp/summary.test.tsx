@@ -4,18 +4,18 @@ import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, text } from '../text.ts';
 import { Summary } from './summary.tsx';
-import { vanWestendorp } from './van-westendorp.ts';
+import { vanWestendorpTeam } from './van-westendorp-team.ts';
 
-const config = { ...vanWestendorp.createConfig(() => 'x'), unit: text('€') };
+const config = { ...vanWestendorpTeam.createConfig(() => 'x'), unit: text('€') };
 
 function renderSummary(people: [number, number, number, number][]) {
   const { tallies, numbers } = computeFigures(
     people.map(([tooCheap, cheap, expensive, tooExpensive]) => [
       ANSWERED_FACT,
-      ...vanWestendorp.facts(config, { tooCheap, cheap, expensive, tooExpensive }),
+      ...vanWestendorpTeam.facts(config, { tooCheap, cheap, expensive, tooExpensive }),
     ]),
   );
-  const finding = vanWestendorp.summarise(config, tallies, numbers);
+  const finding = vanWestendorpTeam.summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => ({ ...bar, interval: { share: 0, low: 0, high: 1 } })),

@@ -6,7 +6,8 @@ import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import type { CurvePoint } from './curves.ts';
 import { PriceChart } from './price-chart.tsx';
 import classes from './summary.module.css';
-import type { VanWestendorpConfig, VanWestendorpDetail } from './van-westendorp.ts';
+import type { VanWestendorpConfig } from './van-westendorp.ts';
+import type { VanWestendorpDetail } from './van-westendorp-team.ts';
 import { texts } from './texts.ts';
 
 /** Format for prices: 23 → "23", 23.1 → "23.10". */

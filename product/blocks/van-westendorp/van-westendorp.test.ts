@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { text } from '../text.ts';
-import { isAscending, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
+import { isAscending } from './van-westendorp.ts';
+import { vanWestendorpTeam, type VanWestendorpDetail } from './van-westendorp-team.ts';
 
-const config = { ...vanWestendorp.createConfig(() => 'x'), unit: text('€') };
+const config = { ...vanWestendorpTeam.createConfig(() => 'x'), unit: text('€') };
 const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive: number) => ({
   tooCheap,
   cheap,
@@ -15,9 +16,9 @@ const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive
 it('excludes prices that are not ascending from the curves, and counts them', () => {
   const people = [prices(5, 10, 20, 30), prices(8, 12, 18, 25), prices(30, 20, 10, 5), prices(5, 5, 6, 7)];
   const { tallies, numbers } = computeFigures(
-    people.map((person) => [ANSWERED_FACT, ...vanWestendorp.facts(config, person)]),
+    people.map((person) => [ANSWERED_FACT, ...vanWestendorpTeam.facts(config, person)]),
   );
-  const finding = vanWestendorp.summarise(config, tallies, numbers);
+  const finding = vanWestendorpTeam.summarise(config, tallies, numbers);
   const detail = finding.detail as VanWestendorpDetail;
   expect([finding.n, detail.n, detail.inconsistent]).toEqual([4, 2, 2]);
   // All four count in the means: (5 + 8 + 30 + 5) / 4.
@@ -34,7 +35,7 @@ it('checks the order also while some prices are empty', () => {
 });
 
 it('keeps exact prices, also in the curves', () => {
-  const facts = vanWestendorp.facts(config, prices(0.99, 12.34, 1_234.5, 98_765));
+  const facts = vanWestendorpTeam.facts(config, prices(0.99, 12.34, 1_234.5, 98_765));
   expect(facts.slice(0, 4).map(({ choice, number }) => [choice, number])).toEqual([
     ['', 0.99],
     ['', 12.34],
@@ -45,9 +46,9 @@ it('keeps exact prices, also in the curves', () => {
   // Rounded to three digits, 1,996 and 2,001 would be one price.
   const closePrices = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
   const { tallies, numbers } = computeFigures(
-    closePrices.map((answer) => vanWestendorp.facts(config, answer)),
+    closePrices.map((answer) => vanWestendorpTeam.facts(config, answer)),
   );
-  const { detail } = vanWestendorp.summarise(config, tallies, numbers);
+  const { detail } = vanWestendorpTeam.summarise(config, tallies, numbers);
   expect((detail as VanWestendorpDetail).curves.map(({ price }) => price)).toEqual([
     1_000, 1_994, 1_996, 2_001, 2_004, 3_000,
   ]);
@@ -55,7 +56,7 @@ it('keeps exact prices, also in the curves', () => {
 
 it('reports a missing currency and limits that are not in order', () => {
   const messages = (changed: Partial<typeof config>) =>
-    vanWestendorp
+    vanWestendorpTeam
       .review({ ...config, ...changed }, ['en'])
       .map(({ severity, field }) => `${severity} ${field}`);
   expect(messages({})).toEqual([]);

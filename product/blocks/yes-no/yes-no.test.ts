@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { yesNo } from './yes-no.ts';
+import { yesNoTeam } from './yes-no-team.ts';
 
 const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const config = { yes: text('I did'), no: text('I did not') };
 const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 
 it('has the share of yes with the interval published for 15 of 148', () => {
-  const finding = yesNo.summarise(
+  const finding = yesNoTeam.summarise(
     config,
     [{ part: '$answered', choice: '', n: 148, total: 0 }, tally('yes', 15), tally('no', 133)],
     [],
@@ -21,14 +21,16 @@ it('has the share of yes with the interval published for 15 of 148', () => {
 });
 
 it('has its own labels, and fixed codes', () => {
-  expect(yesNo.cells(config, { yes: false }, 'label', localize)).toEqual(['I did not']);
-  expect(yesNo.cells(config, { yes: false }, 'code', localize)).toEqual(['no']);
-  expect(yesNo.formatAnswer({ yes: {}, no: {} }, { yes: true }, localize)).toBe('Yes');
+  expect(yesNoTeam.cells(config, { yes: false }, 'label', localize)).toEqual(['I did not']);
+  expect(yesNoTeam.cells(config, { yes: false }, 'code', localize)).toEqual(['no']);
+  expect(yesNoTeam.formatAnswer({ yes: {}, no: {} }, { yes: true }, localize)).toBe('Yes');
 });
 
 it('requires labels for both answers', () => {
   expect(
-    yesNo.review({ yes: {}, no: text('No') }, ['en', 'de']).map(({ field, severity }) => [field, severity]),
+    yesNoTeam
+      .review({ yes: {}, no: text('No') }, ['en', 'de'])
+      .map(({ field, severity }) => [field, severity]),
   ).toEqual([
     ['yes', 'error'],
     ['no', 'warning'],

@@ -4,7 +4,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
-import { requireConfigSchema } from '#product/blocks/schemas.ts';
+import { requireConfigSchema } from '#product/blocks/team-types.ts';
 import type { Customisation } from '../contract.ts';
 import { DEFAULT_STYLE } from '../style.ts';
 import { LogoPage } from './logo-page.tsx';

@@ -1,11 +1,11 @@
-import { requireBlockType } from '../../blocks/index.ts';
+import { requireTeamBlockType } from '../../blocks/team-types.ts';
 import { text } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { Block } from '../../studies/study.ts';
 
 /** A block of a sample study. What `config` leaves out has the default of the type. */
 export function buildBlock(id: Id, type: string, title: string, config: object = {}): Block {
-  const blockType = requireBlockType(type);
+  const blockType = requireTeamBlockType(type);
   const defaults = { help: null, required: false, showIf: null, skips: [], note: '' };
   let options = 0;
   const createId = () => `${id}${String((options += 1))}`;

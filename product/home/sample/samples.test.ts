@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
+import { findTeamBlockType, requireAnswerSchema } from '../../blocks/team-types.ts';
 import type { CardSortAnswer } from '../../blocks/card-sort/card-sort.ts';
 import type { FirstClickAnswer, FirstClickConfig } from '../../blocks/first-click/first-click.ts';
 import { containsPoint } from '../../blocks/kit/pictures/region.ts';
 import { analyseWalk } from '../../blocks/prototype-test/count-walk.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from '../../blocks/prototype-test/prototype.ts';
-import { requireAnswerSchema } from '../../blocks/schemas.ts';
 import { walk } from '../../studies/logic/walk.ts';
 import { reviewStudy } from '../../studies/review.ts';
 import { contentSchema } from '../../studies/schema.ts';
@@ -35,7 +34,11 @@ describe.each(GENERATED)('%s', (id) => {
     const { content, rows } = await openSample(id);
     expect(new Set(rows.map(({ respondent }) => respondent)).size).toBe(rows.length);
     for (const { steps, complete } of rows) {
-      const walked = walk(content, new Map(steps.map(({ block, value }) => [block, value])), findBlockType);
+      const walked = walk(
+        content,
+        new Map(steps.map(({ block, value }) => [block, value])),
+        findTeamBlockType,
+      );
       expect(walked.path.slice(0, steps.length)).toEqual(steps.map(({ block }) => block));
       expect(walked.outcome).toBe(complete ? 'completed' : null);
       for (const { block: blockId, value, ms } of steps) {
@@ -44,7 +47,7 @@ describe.each(GENERATED)('%s', (id) => {
         if (value === null) expect(block.required).toBe(false);
         else {
           expect(requireAnswerSchema(block.type).safeParse(value).success).toBe(true);
-          expect(findBlockType(block.type)!.check(block.config, value, block.required)).toBeNull();
+          expect(findTeamBlockType(block.type)!.check(block.config, value, block.required)).toBeNull();
         }
       }
     }
@@ -123,7 +126,7 @@ it('people walk through the prototype directly, with detours, or give up', async
 it('each picture is the file of its id, in the size of the content', async () => {
   const study = await openSample('returns-usability');
   const used = study.content.blocks.flatMap(
-    ({ type, config }) => findBlockType(type)!.pictures?.(config) ?? [],
+    ({ type, config }) => findTeamBlockType(type)!.pictures?.(config) ?? [],
   );
   expect(used).toHaveLength(10);
   for (const { media, width, height } of used) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
-import { requireAnswerSchema } from '../../blocks/schemas.ts';
+import { requireAnswerSchema } from '../../blocks/team-types.ts';
 import { selectLanguage, plainText } from '../../blocks/text.ts';
 import { walk } from '../../studies/logic/walk.ts';
 import { contentSchema } from '../../studies/schema.ts';

@@ -7,7 +7,7 @@ import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import type { CardSortDetail } from '#product/blocks/card-sort/detail.ts';
 import { cutClusters } from '#product/blocks/card-sort/linkage.ts';
 import { computeSimilarity } from '#product/blocks/card-sort/similarity.ts';
-import type { FirstClickDetail } from '#product/blocks/first-click/first-click.ts';
+import type { FirstClickDetail } from '#product/blocks/first-click/first-click-team.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import { openTable, readExportedStudy } from '#product/archives/server/open-table.ts';

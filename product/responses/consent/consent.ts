@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { PURPOSES, type Purpose } from '#product/blocks/purposes.ts';
 
 /** What a participant has decided about one purpose. */
@@ -23,11 +23,11 @@ interface ConsentAnswer {
 
 /** Ids of the blocks that ask for consent. */
 export const listConsentBlocks = (blocks: readonly ConsentBlock[]): string[] =>
-  blocks.filter(({ type }) => findBlockType(type)?.consents).map(({ id }) => id);
+  blocks.filter(({ type }) => findTeamBlockType(type)?.readConsent).map(({ id }) => id);
 
 /** Whether a block records people with the devices of their computer or phone, for which they have to agree. */
 export const needsRecordingConsent = ({ type, config }: Pick<ConsentBlock, 'type' | 'config'>): boolean =>
-  (findBlockType(type)?.devices?.(config) ?? []).length > 0;
+  (findTeamBlockType(type)?.devices?.(config) ?? []).length > 0;
 
 /**
  * The decisions of one response about every purpose. Where several blocks ask for a purpose, the last answered one
@@ -44,9 +44,9 @@ export function listConsentStates(
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
   for (const { id, type, config } of blocks) {
     const answer = answersByBlock.get(id);
-    const consents = findBlockType(type)?.consents;
-    if (!consents || !answer || answer.value === null) continue;
-    const { textVersion, granted, declined } = consents.reads(config, answer.value);
+    const blockType = findTeamBlockType(type);
+    if (!blockType?.readConsent || !answer || answer.value === null) continue;
+    const { textVersion, granted, declined } = blockType.readConsent(config, answer.value);
     const asked = { block: id, textVersion, at: answer.at.toISOString() };
     for (const purpose of granted)
       states.set(purpose, { purpose, decision: 'granted', asked, withdrawnAt: null });

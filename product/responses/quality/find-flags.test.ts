@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findBlockType } from '#product/blocks/index.ts';
-import { samples as prototypeSamples } from '#product/blocks/prototype-test/samples.ts';
-import { option } from '#product/blocks/samples.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
+import { samples as prototypeSamples } from '#product/blocks/prototype-test/testing/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { findAnswerFlags } from './find-flags.ts';
@@ -19,7 +19,7 @@ function flag(
   });
   const values = new Map(blocks.map(({ id }, index) => [id, answers[index]![1]]));
   const pasted = pastedPositions.map((position) => blocks[position]!.id);
-  return findAnswerFlags({ ...createContent('survey'), blocks }, values, findBlockType, pasted).map(
+  return findAnswerFlags({ ...createContent('survey'), blocks }, values, findTeamBlockType, pasted).map(
     ({ reason, blocks: ids }) => [reason, ids.map((id) => blocks.findIndex((block) => block.id === id))],
   );
 }

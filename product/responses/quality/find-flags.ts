@@ -1,5 +1,5 @@
-import type { BlockType } from '#product/blocks/block.ts';
-import type { FindBlockType } from '#product/studies/logic/walk.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
+import type { FindTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { isGibberish } from './is-gibberish.ts';
 import { MIN_PASTED } from './pasted.ts';
@@ -12,7 +12,7 @@ const MIN_REPEATED_LENGTH = 10;
 
 interface Answered {
   block: Block;
-  type: BlockType;
+  type: TeamBlockType;
   value: unknown;
 }
 
@@ -79,7 +79,7 @@ function findRepeatedTexts(texts: { block: string; text: string }[]): string[] {
 export function findAnswerFlags(
   content: StudyContent,
   answers: ReadonlyMap<string, unknown>,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   pasted: readonly string[] | null = null,
 ): QualityFlag[] {
   const answered = content.blocks.flatMap((block): Answered[] => {

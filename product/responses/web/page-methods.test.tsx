@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import {
   alert,

@@ -3,8 +3,9 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { createPictureSource } from '#product/blocks/kit/pictures/picture-source.ts';
-import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
-import { option } from '#product/blocks/samples.ts';
+import { kanoTeam } from '#product/blocks/kano/kano-team.ts';
+import type { KanoConfig } from '#product/blocks/kano/kano.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
 import { loadTranslate } from '../load-translate.ts';
@@ -32,7 +33,7 @@ import { loadPlayerMessages } from './load-players.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
-const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
+const kanoConfig: KanoConfig = { ...kanoTeam.createConfig(() => 'x'), features, shuffle: false };
 preparePages();
 
 async function answerFirst(): Promise<Answering> {

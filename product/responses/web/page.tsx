@@ -60,7 +60,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);
   const introduction = state.path.slice(0, Math.max(0, blockIndex)).filter((id, index) => {
     const type = findBlockType(study, id);
-    return type?.consents || (index === 0 && !type?.isQuestion);
+    return type?.readConsent || (index === 0 && !type?.isQuestion);
   });
   const about = useModule(introduction.length > 0 ? loadAbout : null);
   return (

@@ -79,7 +79,7 @@ export function computeVariable(
 export const hasConsent = (study: PlayedStudy, answers: Answers, purpose: Purpose): boolean =>
   study.blocks.some(({ id, type, config }) => {
     const value = answers.get(id);
-    return value && findLoadedType(type)?.consents?.reads(config, value).granted.includes(purpose);
+    return value && findLoadedType(type)?.readConsent?.(config, value).granted.includes(purpose);
   });
 
 /** Whether a consent without which the study cannot go on was declined. */
@@ -87,7 +87,7 @@ export const hasDeclined = (study: PlayedStudy, answers: Answers): boolean =>
   study.blocks.some(({ id, type, config }) => {
     const blockType = findLoadedType(type);
     const value = answers.get(id);
-    return value && blockType?.consents && blockType.screensOut?.(config, value) === 'screened_out';
+    return value && blockType?.readConsent && blockType.screensOut?.(config, value) === 'screened_out';
   });
 
 /** The blocks in the order of this response, from the current one on, and those before it last. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { computeFigures } from '#product/blocks/numbers.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { seededRandom } from '../statistics/draws.ts';
 import { makeBlock, sumFigures } from '../weights/testing/sum-figures.ts';
 import { showWeightedFinding } from '../weights/server/show-weighted-finding.ts';
@@ -10,7 +10,7 @@ import { applySeenBase } from './apply-base.ts';
 import { showFinding } from './show-finding.ts';
 import type { CountedFigures } from './show-figures.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -18,11 +18,11 @@ const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samp
 const ANSWERED = 30;
 const SEEN = 50;
 
-it.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
+it.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   'of all who saw it, every group and row of a card has the same base: %s',
   (id, type) => {
     const random = seededRandom();
-    for (const config of samples[`../../blocks/${id}/samples.ts`]!.validConfigs) {
+    for (const config of samples[`../../blocks/${id}/testing/samples.ts`]!.validConfigs) {
       const block = makeBlock(type, config);
       const answers = [
         ...Array.from({ length: ANSWERED }, () => [

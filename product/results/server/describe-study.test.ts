@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { plainText, text } from '#product/blocks/text.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';

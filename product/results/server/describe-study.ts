@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 
@@ -17,7 +17,7 @@ export interface BlockAcrossVersions {
 /** Returns a function that looks up which trace of a block is counted in pairs. */
 export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (blockId: string) => {
   const entry = blocks.find(({ block }) => block.id === blockId);
-  return entry && findBlockType(entry.block.type)?.pairs;
+  return entry && findTeamBlockType(entry.block.type)?.pairs;
 };
 
 /** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */

@@ -2,7 +2,7 @@ import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
@@ -51,7 +51,7 @@ export async function listBlockAnswers(
       ${pattern ? matchesText : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
-  const type = requireBlockType(block.type);
+  const type = requireTeamBlockType(block.type);
   const localize = createPlainLocalize(base);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);

@@ -2,8 +2,8 @@ import { toSearchPattern } from '#platform/text/fold-for-search.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { OtherOption } from '#product/blocks/block.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import type { OtherOption } from '#product/blocks/team-block.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { OtherAnswers } from '../contract.ts';
 import type { Filter } from '../filter.ts';
@@ -39,7 +39,7 @@ export async function listOthers(
     textSource,
   }: { search?: string | undefined; option?: string | undefined; textSource?: TextSource | undefined },
 ): Promise<OtherAnswers> {
-  const options = requireBlockType(block.type).otherOptions?.(block.config) ?? [];
+  const options = requireTeamBlockType(block.type).otherOptions?.(block.config) ?? [];
   const option = options.find(({ id }) => id === optionId) ?? null;
   if (optionId ? !option : options.length === 0) return { items: [], more: false };
   const { text: typed, where } = selectTexts(option);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { TextPiece } from '#product/blocks/block.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import type { TextPiece } from '#product/blocks/team-block.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
@@ -33,7 +33,7 @@ export async function listPieces(
   filter: Filter,
   query: { part?: string | undefined; term?: string | undefined; textSource?: TextSource | undefined },
 ): Promise<BlockPieces> {
-  const { pieces: listTextPieces } = requireBlockType(block.type);
+  const { pieces: listTextPieces } = requireTeamBlockType(block.type);
   // What was said in recordings counts as text, but has no pieces.
   const text =
     !listTextPieces && query.textSource !== 'quotable' && (await hasTranscripts(tx, scope, study))

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType, findTeamBlockType } from '#product/blocks/team-types.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
@@ -35,7 +35,7 @@ function toBlockResult<F extends CountedFigures>(
     block: createTeamBlock(block),
     position,
     removed,
-    isQuestion: requireBlockType(block.type).isQuestion,
+    isQuestion: requireTeamBlockType(block.type).isQuestion,
     reached: reached?.n ?? 0,
     wordings: wordings.get(block.id),
     finding: base === 'seen' ? applySeenBase(finding, figures, block.id) : finding,
@@ -61,7 +61,7 @@ export async function readBlocks<F extends CountedFigures>(
     need: 'blocks',
     pairs: createPairsLookup(blocks),
   });
-  const blocksOfKnownTypes = blocks.filter(({ block }) => findBlockType(block.type));
+  const blocksOfKnownTypes = blocks.filter(({ block }) => findTeamBlockType(block.type));
   const texts = await readTextsOfVersions(tx, scope, study);
   const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base, texts));
   return { shown, figures: figures! };
@@ -128,7 +128,7 @@ export async function readBlock<F extends CountedFigures>(
   figures: Map<string, F>;
 }> {
   const { blocks, blockId, source, filter, base = 'answered', textSource = 'all' } = options;
-  const blockVersion = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
+  const blockVersion = blocks.find(({ block }) => block.id === blockId && findTeamBlockType(block.type));
   if (!blockVersion) throw notFound('question');
   const [figures] = await source.read(tx, scope, study, filter, {
     need: { block: blockId },
@@ -140,7 +140,7 @@ export async function readBlock<F extends CountedFigures>(
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${blockId} and a.on_path
       and a.left_out is not null and ${matches}`;
-  const type = requireBlockType(blockVersion.block.type);
+  const type = requireTeamBlockType(blockVersion.block.type);
   return {
     figures: figures!,
     shown: {

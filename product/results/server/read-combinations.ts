@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block } from '#product/studies/study.ts';
 import { Bits, SEGMENT_SIZE } from '../columns/bits.ts';
 import { selectMask } from '../columns/server/match-columns.ts';
@@ -18,7 +18,7 @@ const MAX_SETS = 10;
 
 /** Whether one answer to the block can have several choices. */
 export function canCombineChoices({ type, config }: Block): boolean {
-  const blockType = requireBlockType(type);
+  const blockType = requireTeamBlockType(type);
   return (
     blockType.isQuestion &&
     blockType.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&

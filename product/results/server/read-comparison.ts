@@ -2,8 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { countAnswers, type ConditionSubject } from '#product/blocks/block.ts';
-import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { countAnswers } from '#product/blocks/statistics/finding.ts';
+import type { ConditionSubject } from '#product/blocks/team-block.ts';
+import { requireTeamBlockType, findTeamBlockType } from '#product/blocks/team-types.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import {
@@ -41,7 +42,7 @@ const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something el
 
 /** Parts of a block that figures can be compared by: choices and numbers, but not texts, dates or traces. */
 export function listComparableSubjects(block: Block): ConditionSubject[] {
-  const type = requireBlockType(block.type);
+  const type = requireTeamBlockType(block.type);
   if (!type.isQuestion) return [];
   return type
     .conditions(block.config)
@@ -82,7 +83,7 @@ async function splitIntoGroups(
       overlap: false,
       ...(await splitIntoPropertyGroups(tx, scope, study, filter, getPropertyPart(by))),
     };
-  const blockVersion = blocks.find(({ block }) => block.id === by.block && findBlockType(block.type));
+  const blockVersion = blocks.find(({ block }) => block.id === by.block && findTeamBlockType(block.type));
   const subject =
     blockVersion && listComparableSubjects(blockVersion.block).find(({ part }) => part === by.part);
   if (!blockVersion || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
@@ -94,7 +95,7 @@ async function splitIntoGroups(
   // An earlier version may have allowed several choices; if so, there are more choices than answers.
   const answerCount = tallies.reduce((sum, { part, n }) => (part === by.part ? sum + n : sum), 0);
   const overlap =
-    findMultiChoiceParts(requireBlockType(type), config).has(by.part) ||
+    findMultiChoiceParts(requireTeamBlockType(type), config).has(by.part) ||
     answerCount > countAnswers(tallies).n;
   return { by, overlap, others: 0, ...grouping };
 }
@@ -233,7 +234,7 @@ function testDifferences<F extends CountedFigures>(
   by: CompareBy,
   work: WorkBudget,
 ): ReturnType<FigureSource<F>['test']> {
-  const type = requireBlockType(block.type);
+  const type = requireTeamBlockType(block.type);
   const multiChoiceParts = findMultiChoiceParts(type, block.config);
   const subjects = type.conditions(block.config);
   const { tests, untested } = source.test({ subjects, several: multiChoiceParts, work, ...groups });

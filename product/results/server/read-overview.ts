@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { ANSWERED_FACT, SKIPPED_FACT, type Tally } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
+import type { Tally } from '#product/blocks/statistics/finding.ts';
 import { computeQuartiles, countSample } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import { listNotes } from '#product/responses/marks/server/queries.ts';
@@ -87,7 +87,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     answers: content.blocks.flatMap((block) => {
       const answer = answersByBlock.get(block.id);
       if (!answer) return [];
-      const type = requireBlockType(block.type);
+      const type = requireTeamBlockType(block.type);
       const { value } = answer;
       const formattedAnswer = value === null ? null : type.formatAnswer(block.config, value, localize);
       const listed = value === null ? null : (type.listParts?.(block.config, value, localize) ?? null);

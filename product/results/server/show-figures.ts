@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { ConditionSubject } from '#product/blocks/block.ts';
+import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import { computeQuartiles, type Bins } from '#product/blocks/numbers.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block } from '#product/studies/study.ts';
 import { NO_FIGURES, type BlockFigures } from '../columns/server/count-figures.ts';
 import { readColumns, type ReadColumnsOptions } from '../columns/server/read-columns.ts';
@@ -94,7 +94,7 @@ export const unweightedFigures: FigureSource<BlockFigures> = {
 
 /** Whether the answer to a block is a number. */
 export const hasMedian = (block: Block): boolean =>
-  requireBlockType(block.type)
+  requireTeamBlockType(block.type)
     .conditions(block.config)
     .some(({ part, kind }) => part === '' && kind === 'number');
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
-import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
+import { teamBlockTypes, requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { computeFigures } from '#product/blocks/numbers.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
 import { adjustTests, findMultiChoiceParts, testBlock } from '../group-tests.ts';
 import { listComparableSubjects } from './read-comparison.ts';
 import { computeShareWithInterval, toFindingShape } from './show-finding.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -38,17 +38,17 @@ it('rounds figures to 15 digits, also very small ones', () => {
     [0.000001, 0.000002, 0.000004].map((number) => [ANSWERED_FACT, { part: '', choice: '', number }]),
   );
   const [group] = toFindingShape(
-    requireBlockType(block.type).summarise(block.config, tallies, numbers),
+    requireTeamBlockType(block.type).summarise(block.config, tallies, numbers),
   ).groups;
   // 7 / 3 millionths; numpy.std(ddof=1) of 1, 2 and 4 is 1.5275252316519468.
   expect(group!.mean).toMatchObject({ value: 0.00000233333333333333, deviation: 0.00000152752523165195 });
   expect(computeShareWithInterval(1, 3).share).toBe(0.333333333333333);
 });
 
-describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
+describe.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   '%s',
   (id, type) => {
-    const config = samples[`../../blocks/${id}/samples.ts`]!.validConfigs[0];
+    const config = samples[`../../blocks/${id}/testing/samples.ts`]!.validConfigs[0];
     const block: Block = {
       id: newId(),
       type: id,

@@ -1,6 +1,6 @@
-import type { BlockFinding, Mean } from '#product/blocks/block.ts';
+import type { BlockFinding, Mean } from '#product/blocks/statistics/finding.ts';
 import { chooseBins, type Bins, computeNumberFigures } from '#product/blocks/numbers.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockFigures } from '../columns/server/count-figures.ts';
 import type { FindingShape } from '../contract.ts';
@@ -54,7 +54,7 @@ export function summarise(
   const figures = [...numbers].map(([part, distribution]) =>
     computeNumberFigures(part, distribution, bins.get(part) ?? chooseBins(distribution)),
   );
-  return requireBlockType(type).summarise(config, tallies, figures);
+  return requireTeamBlockType(type).summarise(config, tallies, figures);
 }
 
 /** The finding of a block in the output of the API: shares with intervals, all to 15 digits. */

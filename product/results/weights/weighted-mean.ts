@@ -1,4 +1,4 @@
-import type { Mean } from '../../blocks/block.ts';
+import type { Mean } from '../../blocks/statistics/finding.ts';
 import { studentTQuantile } from '../../blocks/statistics/student-t.ts';
 import type { WeightSums } from './weight-sums.ts';
 import { sumDistribution, type WeightedDistribution } from './weighted-distribution.ts';

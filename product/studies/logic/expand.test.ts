@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
-import { option } from '../../blocks/samples.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
+import { option } from '../../blocks/testing/samples.ts';
 import { inline, plainText } from '../../blocks/text.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block, StudyContent } from '../study.ts';
@@ -47,10 +47,10 @@ const chooseOptions = (...names: string[]) => ({
   options: names.map((name) => option(name).id),
 });
 const walkExpanded = (content: StudyContent, answers: Record<string, unknown>) =>
-  walk(expandLoops(content, findBlockType), new Map(Object.entries(answers)), findBlockType);
+  walk(expandLoops(content, findTeamBlockType), new Map(Object.entries(answers)), findTeamBlockType);
 
 it('repeats the looped blocks for each option, with its text in every language', () => {
-  const { blocks } = expandLoops(study(), findBlockType);
+  const { blocks } = expandLoops(study(), findTeamBlockType);
   expect(blocks).toHaveLength(1 + 3 * 2 + 1);
   expect(blocks.slice(1, 7).map(({ title }) => plainText(title.en))).toEqual([
     'How is tea?',
@@ -70,7 +70,7 @@ it('has no round for an option that excludes the others, whether chosen or not',
   for (const of of ['chosen', 'not_chosen'] as const) {
     const { blocks } = expandLoops(
       { ...study(of), blocks: [withNone, ...study().blocks.slice(1)] },
-      findBlockType,
+      findTeamBlockType,
     );
     expect(blocks.map(({ id }) => id)).toEqual([
       'drinks',
@@ -80,7 +80,7 @@ it('has no round for an option that excludes the others, whether chosen or not',
     const [group] = study(of).groups!;
     const before = { ...group!, loop: { ...group!.loop!, everyOption: true as const } };
     const earlier = { ...study(of), blocks: [withNone, ...study().blocks.slice(1)], groups: [before] };
-    expect(expandLoops(earlier, findBlockType).blocks.map(({ id }) => id)).toContain(
+    expect(expandLoops(earlier, findTeamBlockType).blocks.map(({ id }) => id)).toContain(
       createIdInRound('score', none.id),
     );
   }
@@ -91,7 +91,7 @@ it('adds the option to the title for the team, unless the title mentions it', ()
   const loop = { ...study().groups![0]!, blocks: ['score', 'ease'] };
   const { blocks } = expandLoops(
     { ...study(), blocks: [source, score, ease, thanks], groups: [loop] },
-    findBlockType,
+    findTeamBlockType,
   );
   expect(blocks.slice(1, 5).map((block) => plainText(createTeamTitle(block).en))).toEqual([
     'How is tea?',
@@ -140,7 +140,7 @@ it('derives unique, stable ids in the format of all block ids', () => {
 
 it('returns a study without loops unchanged', () => {
   const plainStudy = { ...study(), groups: [] };
-  expect(expandLoops(plainStudy, findBlockType)).toBe(plainStudy);
+  expect(expandLoops(plainStudy, findTeamBlockType)).toBe(plainStudy);
 });
 
 it('bounds memory: rounds beyond the limit are left out, and block publishing', () => {
@@ -148,10 +148,10 @@ it('bounds memory: rounds beyond the limit are left out, and block publishing', 
   const many = { ...source, config: { ...(source.config as object), options } };
   const huge = { ...score, note: 'x'.repeat(5_000), help: { en: ['y'.repeat(19_000)] } };
   const heavy: StudyContent = { ...study(), blocks: [many, huge, why, thanks] };
-  const { blocks } = expandLoops(heavy, findBlockType);
+  const { blocks } = expandLoops(heavy, findTeamBlockType);
   expect(JSON.stringify(blocks).length).toBeLessThan(9_000_000);
   expect(
-    reviewGroups(heavy, findBlockType)
+    reviewGroups(heavy, findTeamBlockType)
       .map(({ message }) => message)
       .join(),
   ).toMatch(/too large/);
@@ -161,9 +161,9 @@ it('bounds memory: rounds beyond the limit are left out, and block publishing', 
     blocks: [many, ...inner, thanks],
     groups: [{ ...study().groups![0]!, blocks: inner.map(({ id }) => id) }],
   };
-  expect(expandLoops(long, findBlockType).blocks.length).toBeLessThanOrEqual(2_000);
+  expect(expandLoops(long, findTeamBlockType).blocks.length).toBeLessThanOrEqual(2_000);
   expect(
-    reviewGroups(long, findBlockType)
+    reviewGroups(long, findTeamBlockType)
       .map(({ message }) => message)
       .join(),
   ).toMatch(/2502 blocks. The maximum is 2000/);

@@ -5,7 +5,8 @@ import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } f
 import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
 import { hashToUnitInterval } from './seeded-random.ts';
-import type { FindBlockType, Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
+import type { Walkable } from './walk.ts';
 
 /** Reference in a text of a loop that is replaced by the option of the round. */
 export const ROUND_OPTION_REF = '$item';
@@ -34,7 +35,7 @@ export function createIdInRound(block: Id, option: string): Id {
  */
 export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'languages'>>>(
   content: S,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
 ): S {
   const loops = (content.groups ?? []).filter((group) => group.loop !== null && group.blocks.length > 0);
   if (loops.length === 0) return content;

@@ -1,4 +1,5 @@
-import { newId, type Id, type ConditionSubject } from '../../blocks/block.ts';
+import { newId, type Id } from '../../blocks/block.ts';
+import type { ConditionSubject } from '../../blocks/team-block.ts';
 import type { Quota } from '../study.ts';
 import type { Condition } from './condition.ts';
 

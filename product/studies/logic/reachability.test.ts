@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
-import { option } from '../../blocks/samples.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
+import { option } from '../../blocks/testing/samples.ts';
 import { createBlock } from '../create-content.ts';
 import { normalizeGroups } from '../patch-groups.ts';
 import type { Block, BlockGroup } from '../study.ts';
@@ -22,7 +22,7 @@ const rule = (when: Condition, to: string | null) => ({
   when,
   to: to === null ? { end: true as const } : { block: to },
 });
-const listUnreachable = (blocks: Block[]) => listUnreachableBlocks({ blocks }, findBlockType);
+const listUnreachable = (blocks: Block[]) => listUnreachableBlocks({ blocks }, findTeamBlockType);
 
 it('finds nothing in a study without rules', () => {
   expect(listUnreachable([block('a'), block('b'), block('end', 'ending')])).toEqual([]);
@@ -98,7 +98,7 @@ describe('screening', () => {
 describe('groups', () => {
   const skipping = block('a', 'number', { skips: [rule(answered('a'), 'd')] });
   const listUnreachableInGroups = (blocks: Block[], ...groups: BlockGroup[]) =>
-    listUnreachableBlocks({ blocks, groups }, findBlockType);
+    listUnreachableBlocks({ blocks, groups }, findTeamBlockType);
 
   it('a shuffled block may come before the one that skips, but blocks after the group are skipped', () => {
     const blocks = [skipping, block('b'), block('c'), block('d')];
@@ -129,7 +129,7 @@ it('finds rules that are never followed', () => {
     ],
   });
   expect(
-    findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, findBlockType).unusedRules,
+    findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, findTeamBlockType).unusedRules,
   ).toEqual([
     { block: 'a', rule: 'r', reason: 'never' },
     { block: 'a', rule: 'after', reason: 'late' },
@@ -184,7 +184,7 @@ const anyAnswers = fc.tuple(...IDS.map(() => fc.constantFrom(yes.id, no.id, null
 it('reports no block that a walk reaches, and no rule that a walk follows', () => {
   fc.assert(
     fc.property(anyStudy, anyAnswers, fc.integer({ min: 0, max: 999 }), (study, choices, seed) => {
-      const { unreachable, unusedRules } = findReachable(study, findBlockType);
+      const { unreachable, unusedRules } = findReachable(study, findTeamBlockType);
       // A required block is answered, because nobody can skip it.
       const answers = new Map(
         study.blocks.map(({ id, required }, index) => {
@@ -193,15 +193,15 @@ it('reports no block that a walk reaches, and no rule that a walk follows', () =
         }),
       );
       const context = { seed: seed / 1_000, parameters: {} };
-      const walked = walk(study, answers, findBlockType, context);
+      const walked = walk(study, answers, findTeamBlockType, context);
       expect(walked.path.filter((id) => unreachable.includes(id))).toEqual([]);
       const blocksWithoutUnusedRules = study.blocks.map((block) => ({
         ...block,
         skips: block.skips.filter(({ id }) => !unusedRules.some((unused) => unused.rule === id)),
       }));
-      expect(walk({ ...study, blocks: blocksWithoutUnusedRules }, answers, findBlockType, context)).toEqual(
-        walked,
-      );
+      expect(
+        walk({ ...study, blocks: blocksWithoutUnusedRules }, answers, findTeamBlockType, context),
+      ).toEqual(walked);
     }),
     { numRuns: 2_000 },
   );

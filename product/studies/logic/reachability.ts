@@ -2,7 +2,8 @@ import type { Id } from '../../blocks/block.ts';
 import type { Block, BlockGroup, Outcome, SkipTarget } from '../study.ts';
 import type { Condition } from './condition.ts';
 import { isContradiction, NEGATIVE_OPERATORS } from './contradiction.ts';
-import { findEnding, type FindBlockType, type Walkable } from './walk.ts';
+import { findEnding, type Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 
 /** Blocks and rules of a study that can never apply. */
 interface Reachability {
@@ -16,7 +17,7 @@ interface Reachability {
  * Blocks that nobody can reach, judged by rules alone: a rule always skips them, their condition can never be true,
  * everybody is screened out before, or an ending is neither the target of a rule nor the first of its outcome.
  */
-export function listUnreachableBlocks(content: Walkable, findType: FindBlockType): Id[] {
+export function listUnreachableBlocks(content: Walkable, findType: FindTeamBlockType): Id[] {
   return findReachable(content, findType).unreachable;
 }
 
@@ -24,7 +25,7 @@ export function listUnreachableBlocks(content: Walkable, findType: FindBlockType
  * Follows every path through a study at once, judged by constants. It reports only what is certain: shuffled blocks may
  * come in any order, blocks of a group that shows some may be missing, and a loop may have no rounds.
  */
-export function findReachable(content: Walkable, findType: FindBlockType): Reachability {
+export function findReachable(content: Walkable, findType: FindTeamBlockType): Reachability {
   const { blocks } = content;
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const outcomes = blocks.map((block) => findType(block.type)?.endingOutcome?.(block.config) ?? null);
@@ -156,7 +157,7 @@ const listRejectedChoices = ({ screening = {} }: Block): ReadonlySet<string> =>
 function rejectsAllChoices(
   block: Block,
   rejectedHere: ReadonlySet<string>,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
 ): boolean {
   const subject = findType(block.type)
     ?.conditions(block.config)

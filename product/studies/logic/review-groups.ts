@@ -5,10 +5,11 @@ import { countTests } from './count-tests.ts';
 import { MAX_EXPANDED_CHARACTERS } from './expand.ts';
 import { StudyIndex } from './study-index.ts';
 import type { RuleProblem } from './review-rules.ts';
-import type { FindBlockType, Walkable } from './walk.ts';
+import type { Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 
 /** Problems of groups of blocks, reported at the first block of each: field `group:<id>`. */
-export function reviewGroups(content: Walkable, findType: FindBlockType): RuleProblem[] {
+export function reviewGroups(content: Walkable, findType: FindTeamBlockType): RuleProblem[] {
   const studyIndex = new StudyIndex(content, findType);
   const problems: RuleProblem[] = [];
   const groupedIds = new Set<Id>();

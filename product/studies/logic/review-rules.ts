@@ -1,10 +1,12 @@
-import type { Id, ConditionSubject } from '../../blocks/block.ts';
+import type { Id } from '../../blocks/block.ts';
+import type { ConditionSubject } from '../../blocks/team-block.ts';
 import type { Block } from '../study.ts';
 import { toConditionSubject } from '../hidden-fields.ts';
 import { OPERATORS, listTests, type Condition, type Operand, type Operator, type Test } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
-import type { FindBlockType, Walkable } from './walk.ts';
+import type { Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 
 /** A problem in the logic of one block; field `showIf` or `skip:<id>`. */
 export interface RuleProblem {
@@ -21,7 +23,7 @@ const DATE_OPERATORS: readonly string[] = OPERATORS.date;
 const ANSWER_OPERATORS: readonly string[] = OPERATORS.any;
 
 /** Reviews every rule of a study: what it reads must exist and come earlier, and its target must come later. */
-export function reviewRules(content: Walkable, findType: FindBlockType): RuleProblem[] {
+export function reviewRules(content: Walkable, findType: FindTeamBlockType): RuleProblem[] {
   const studyIndex = new StudyIndex(content, findType);
   return content.blocks.flatMap((block, index) => {
     const problems: RuleProblem[] = [];

@@ -1,4 +1,4 @@
-import type { BlockType, ConfigProblem } from '../../blocks/block.ts';
+import type { TeamBlockType, ConfigProblem } from '../../blocks/team-block.ts';
 import type { Block } from '../study.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Block } from '../study.ts';
  */
 export function reviewScreening(
   block: Block,
-  type: BlockType,
+  type: TeamBlockType,
   hasScreenOutMessage: boolean,
 ): ConfigProblem[] {
   const { screening } = block;

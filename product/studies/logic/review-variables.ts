@@ -2,7 +2,8 @@ import type { Condition, Operand } from './condition.ts';
 import { listConditionVariables } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { listConditionProblems } from './review-rules.ts';
-import type { FindBlockType, Walkable } from './walk.ts';
+import type { Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 
 interface VariableProblem {
   severity: 'error' | 'warning';
@@ -12,7 +13,7 @@ interface VariableProblem {
 }
 
 /** Reviews a study's variables: their names, what their steps read, and steps that depend on each other. */
-export function reviewVariables(content: Walkable, findType: FindBlockType): VariableProblem[] {
+export function reviewVariables(content: Walkable, findType: FindTeamBlockType): VariableProblem[] {
   const studyIndex = new StudyIndex(content, findType);
   const variables = content.variables ?? [];
   const problems: VariableProblem[] = [];

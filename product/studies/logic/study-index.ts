@@ -1,7 +1,9 @@
-import type { BlockType, Id, ConditionSubject } from '../../blocks/block.ts';
+import type { TeamBlockType, ConditionSubject } from '../../blocks/team-block.ts';
+import type { Id } from '../../blocks/block.ts';
 import { findHiddenField, type HiddenField } from '../hidden-fields.ts';
 import type { Block, BlockGroup, Variable } from '../study.ts';
-import type { FindBlockType, Walkable } from './walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
+import type { Walkable } from './walk.ts';
 
 /** A study's blocks, groups and variables by id, with the cached subjects of each block. */
 export class StudyIndex {
@@ -11,9 +13,9 @@ export class StudyIndex {
   readonly #subjects = new Map<Id, ConditionSubject[]>();
   readonly #content: Walkable;
   readonly #blocks: Block[];
-  readonly #findType: FindBlockType;
+  readonly #findType: FindTeamBlockType;
 
-  constructor(content: Walkable, findType: FindBlockType) {
+  constructor(content: Walkable, findType: FindTeamBlockType) {
     const { blocks, groups = [], variables = [] } = content;
     this.#content = content;
     this.#blocks = blocks;
@@ -43,7 +45,7 @@ export class StudyIndex {
     return findHiddenField(this.#content, name);
   }
 
-  getType(id: Id): BlockType | undefined {
+  getType(id: Id): TeamBlockType | undefined {
     const block = this.getBlock(id);
     return block && this.#findType(block.type);
   }

@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
-import { option } from '../../blocks/samples.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
+import { option } from '../../blocks/testing/samples.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block, SkipRule } from '../study.ts';
 import type { Condition } from './condition.ts';
@@ -86,15 +86,15 @@ const anyCase = fc
     const answers = new Map<string, unknown>();
     blocks.forEach((block, index) => {
       if (kinds[index] === 'given')
-        answers.set(block.id, findBlockType(block.type)!.createRandomAnswer(block.config, random));
+        answers.set(block.id, findTeamBlockType(block.type)!.createRandomAnswer(block.config, random));
       if (kinds[index] === 'null') answers.set(block.id, null);
     });
     return { blocks: blocks as Block[], answers: answers as Answers };
   });
 
-const isEnding = (block: Block) => findBlockType(block.type)?.endingOutcome !== undefined;
+const isEnding = (block: Block) => findTeamBlockType(block.type)?.endingOutcome !== undefined;
 const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) =>
-  walk({ blocks }, answers, findBlockType);
+  walk({ blocks }, answers, findTeamBlockType);
 
 /** What conditions can read at a position of the path, computed from the answers before it. */
 const createContext = (blocks: Block[], answers: Answers, path: string[]) => ({
@@ -107,7 +107,7 @@ function readAnswer(blocks: Block[], answers: Answers, path: string[], id: strin
   const block = blocks.find((candidate) => candidate.id === id);
   const value = path.includes(id) ? answers.get(id) : undefined;
   if (!block || value === undefined || value === null) return NO_ANSWER;
-  const type = findBlockType(block.type)!;
+  const type = findTeamBlockType(block.type)!;
   return {
     answered: true,
     facts: type.facts(block.config, value),
@@ -194,7 +194,7 @@ it('needs the types of answered blocks and of endings only, so that a page may l
       const { blocks, answers } = study;
       const needed = blocks.filter((block) => answers.has(block.id) || isEnding(block));
       const types = new Set(needed.map(({ type }) => type));
-      const findNeeded = (type: string) => (types.has(type) ? findBlockType(type) : undefined);
+      const findNeeded = (type: string) => (types.has(type) ? findTeamBlockType(type) : undefined);
       expect(walk({ blocks }, answers, findNeeded)).toEqual(run(study));
     }),
     RUNS,
@@ -205,7 +205,7 @@ it('is the same without the rules of a study that has none', () => {
   fc.assert(
     fc.property(anyCase, ({ blocks, answers }) => {
       const plain = blocks.map((block) => ({ ...block, showIf: null, skips: [] }));
-      expect(walkBlocks(plain, answers, findBlockType, null)).toEqual(run({ blocks: plain, answers }));
+      expect(walkBlocks(plain, answers, findTeamBlockType, null)).toEqual(run({ blocks: plain, answers }));
     }),
     RUNS,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
-import { option } from '../../blocks/samples.ts';
+import { option } from '../../blocks/testing/samples.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../blocks/block.ts';
-import { findBlockType } from '../../blocks/index.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
 import { text } from '../../blocks/text.ts';
 import { createBlock, createContent } from '../create-content.ts';
 import type { Block } from '../study.ts';
@@ -107,7 +107,7 @@ describe('a study', () => {
     const content = createContent('survey');
     const settings = { ...content.settings, estimatedMinutes: minutes };
     const languages = { base, others: [] };
-    return reviewMethod({ ...content, languages, settings, blocks }, findBlockType);
+    return reviewMethod({ ...content, languages, settings, blocks }, findTeamBlockType);
   };
 
   it('should not be too long', () => {

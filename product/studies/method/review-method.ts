@@ -1,6 +1,6 @@
-import type { BlockType } from '../../blocks/block.ts';
+import type { TeamBlockType } from '../../blocks/team-block.ts';
 import { selectLanguage, plainText } from '../../blocks/text.ts';
-import type { FindBlockType } from '../logic/walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { adviseBalance, adviseRanges } from './advise-options.ts';
 import { adviseWording } from './advise-wording.ts';
@@ -27,7 +27,7 @@ const MAX_RECOMMENDED_ROWS = 12;
 /**
  * Advice on a draft: wording, scales, options, length, order. Wording is only reviewed if the base language is English.
  */
-export function reviewMethod(content: StudyContent, findType: FindBlockType): Advice[] {
+export function reviewMethod(content: StudyContent, findType: FindTeamBlockType): Advice[] {
   const questions = content.blocks.flatMap((block) => {
     const type = findType(block.type);
     return type?.isQuestion && type.menuSection !== 'structure' ? [{ block, type }] : [];
@@ -40,7 +40,7 @@ export function reviewMethod(content: StudyContent, findType: FindBlockType): Ad
 
 interface Question {
   block: Block;
-  type: BlockType;
+  type: TeamBlockType;
 }
 
 function reviewWholeStudy({ settings }: StudyContent, questions: Question[]): Advice[] {
@@ -70,7 +70,7 @@ function reviewWholeStudy({ settings }: StudyContent, questions: Question[]): Ad
   return advice;
 }
 
-const isOpenQuestion = (type: BlockType, block: Block): boolean => {
+const isOpenQuestion = (type: TeamBlockType, block: Block): boolean => {
   const subjects = type.conditions(block.config);
   return (
     subjects.some(({ kind }) => kind === 'text') &&

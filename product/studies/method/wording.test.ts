@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '../../blocks/block.ts';
-import { findBlockType } from '../../blocks/index.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
 import { text, type Text } from '../../blocks/text.ts';
 import { createBlock, createContent } from '../create-content.ts';
 import type { Block } from '../study.ts';
@@ -125,7 +125,7 @@ describe('a rewording', () => {
 test('a title with formatting or an inserted answer gets an example, because words would lose them', () => {
   const review = (title: Text, type = 'rating') => {
     const block: Block = { ...createBlock(type), title };
-    return reviewMethod({ ...createContent('survey'), blocks: [block] }, findBlockType);
+    return reviewMethod({ ...createContent('survey'), blocks: [block] }, findTeamBlockType);
   };
   const better = 'How easy or difficult was it to pay?';
   expect(review(text('How easy was it to pay?'))).toMatchObject([{ field: 'title', rewording: [better] }]);

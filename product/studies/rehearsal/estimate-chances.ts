@@ -2,7 +2,7 @@ import { listExclusiveOptions } from '../../blocks/config-parts.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { Condition, Test } from '../logic/condition.ts';
 import { hashToUnitInterval } from '../logic/seeded-random.ts';
-import type { FindBlockType } from '../logic/walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block } from '../study.ts';
 
 /** Of a condition about which nothing else is known. */
@@ -14,7 +14,7 @@ const DRAWS = 64;
  * The expectation that each block is shown, if all options are chosen equally often: of the loop over a question with one
  * choice it is one round, of one with several choices as many as its limits let people choose on average.
  */
-export function estimateChances(blocks: readonly Block[], findType: FindBlockType): Map<Id, number> {
+export function estimateChances(blocks: readonly Block[], findType: FindTeamBlockType): Map<Id, number> {
   const blocksById = new Map(blocks.map((block) => [block.id, block]));
   const optionChances = new Map<Id, number | null>();
   const findOptionChance = (id: Id) => {
@@ -39,7 +39,7 @@ export function estimateChances(blocks: readonly Block[], findType: FindBlockTyp
 }
 
 /** The share of the options of a question that people choose; null if it has none to choose from. */
-function estimateOptionChance(block: Block | undefined, findType: FindBlockType): number | null {
+function estimateOptionChance(block: Block | undefined, findType: FindTeamBlockType): number | null {
   const type = block && findType(block.type);
   if (!block || !type?.isQuestion) return null;
   const subject = type.conditions(block.config).find(({ part, kind }) => part === '' && kind === 'choice');

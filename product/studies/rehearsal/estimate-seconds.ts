@@ -1,5 +1,5 @@
 import { plainText, selectLanguage } from '../../blocks/text.ts';
-import type { FindBlockType } from '../logic/walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { listBlockTexts } from '../texts/block-texts.ts';
 import { estimateChances } from './estimate-chances.ts';
@@ -20,7 +20,7 @@ type EstimatedBlock = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
 /** Estimates the seconds for a block: reading its texts, then answering each part. */
 export function estimateSeconds(
   block: EstimatedBlock,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   language: string,
   base: string,
 ): number {
@@ -46,7 +46,7 @@ function countWords(block: EstimatedBlock, language: string, base: string): numb
 /** What the length of a study is computed from, as participants are sent it. `content` has its loops expanded. */
 export function listTimedBlocks(
   { blocks }: Pick<StudyContent, 'blocks'>,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   language: string,
   base: string,
 ): Required<TimedBlock>[] {
@@ -61,11 +61,11 @@ export function listTimedBlocks(
 }
 
 /** The seconds of the whole study in its base language. */
-export function estimateStudySeconds(content: StudyContent, findType: FindBlockType): number {
+export function estimateStudySeconds(content: StudyContent, findType: FindTeamBlockType): number {
   const { base } = content.languages;
   return expectSeconds(listTimedBlocks(content, findType, base, base), content.groups);
 }
 
 /** The whole minutes that participants are told if the team enters none. `content` has its loops expanded. */
-export const estimateMinutes = (content: StudyContent, findType: FindBlockType): number =>
+export const estimateMinutes = (content: StudyContent, findType: FindTeamBlockType): number =>
   toWholeMinutes(estimateStudySeconds(content, findType));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
-import { option } from '../../blocks/samples.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
+import { option } from '../../blocks/testing/samples.ts';
 import { text } from '../../blocks/text.ts';
 import { createBlock, createContent } from '../create-content.ts';
 import type { Condition } from '../logic/condition.ts';
@@ -39,7 +39,7 @@ function createRandom(seed: number): () => number {
 }
 function run(content: StudyContent, seed = 7): Rehearsal {
   let rehearsal: Rehearsal | null = null;
-  for (const state of rehearse(content, findBlockType, createRandom(seed))) rehearsal = state;
+  for (const state of rehearse(content, findTeamBlockType, createRandom(seed))) rehearsal = state;
   return rehearsal!;
 }
 
@@ -70,10 +70,10 @@ it('covers every option, rule and ending, and every run can be replayed', () => 
   expect([...rehearsal.reachedEndings].toSorted()).toEqual(['sorry', 'thanks']);
   for (const { id } of options) expect(rehearsal.chosenOptions.has(`first  ${id}`)).toBe(true);
   for (const { answers, path, seed, parameters, outcome } of rehearsal.runs) {
-    const replayed = walk(content, answers, findBlockType, { seed, parameters });
+    const replayed = walk(content, answers, findTeamBlockType, { seed, parameters });
     expect([replayed.path, replayed.outcome, replayed.next]).toEqual([path, outcome, null]);
   }
-  expect(createRehearsalReport(content, findBlockType, rehearsal).problems).toEqual([]);
+  expect(createRehearsalReport(content, findTeamBlockType, rehearsal).problems).toEqual([]);
 });
 
 it('reports blocks, rules and endings that are never reached', () => {
@@ -81,7 +81,7 @@ it('reports blocks, rules and endings that are never reached', () => {
   const first = choice('first', { skips: [{ id: 'dead', when: never, to: { end: true } }] });
   const endings = [block('thanks', 'ending'), block('sorry', 'ending', { outcome: 'screened_out' })];
   const content = study([first, block('hidden', 'nps', {}, { showIf: never }), ...endings]);
-  const report = createRehearsalReport(content, findBlockType, run(content));
+  const report = createRehearsalReport(content, findTeamBlockType, run(content));
   expect(report.problems.map(({ block: id, field }) => `${id} ${field}`)).toEqual([
     'first skip:dead',
     'hidden showIf',
@@ -95,7 +95,7 @@ it('reports when nobody completes, and simulates URL parameters and screening', 
     screening: Object.fromEntries(options.map(({ id }) => [id, 'reject' as const])),
   });
   const content = study([screeningQuestion, block('later', 'nps'), block('thanks', 'ending')]);
-  const { problems, outcomes } = createRehearsalReport(content, findBlockType, run(content));
+  const { problems, outcomes } = createRehearsalReport(content, findTeamBlockType, run(content));
   expect(problems[0]!.message).toMatch(/^No path/);
   expect(outcomes.completed).toBe(0);
   const isFromMail: Condition = { parameter: 'source', op: 'equals', values: ['mail'] };
@@ -124,7 +124,7 @@ it('answers the questions of expanded loops', () => {
   });
   const rehearsal = run(content);
   expect(rehearsal.reachedBlocks.size).toBe(4);
-  const { shortest, longest, seconds } = createRehearsalReport(content, findBlockType, rehearsal);
+  const { shortest, longest, seconds } = createRehearsalReport(content, findTeamBlockType, rehearsal);
   expect([shortest, longest]).toEqual([1, 4]);
   expect(seconds.least).toBeLessThan(seconds.most);
 });
@@ -136,14 +136,14 @@ it('estimates 238 words per minute of reading and three seconds per choice', () 
     {},
     { title: text(Array.from({ length: 119 }, () => 'word').join(' ')) },
   );
-  expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
+  expect(estimateSeconds({ ...message, config: {} }, findTeamBlockType, 'en', 'en')).toBeCloseTo(30, 6);
   const question = choice('asks', { title: text('') });
-  expect(estimateSeconds(question, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
+  expect(estimateSeconds(question, findTeamBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
 });
 
 it('counts two characters as a word where words have no spaces between them', () => {
   const message = block('words', 'message', {}, { title: text('読'.repeat(238)) });
-  expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
+  expect(estimateSeconds({ ...message, config: {} }, findTeamBlockType, 'en', 'en')).toBeCloseTo(30, 6);
 });
 
 it('estimates the minutes of a study, of blocks with an unknown condition half, and of endings nothing', () => {
@@ -153,10 +153,10 @@ it('estimates the minutes of a study, of blocks with an unknown condition half, 
   expect(
     estimateMinutes(
       study([reading('a', 2), reading('b', 4, { showIf: is('first', 'a') }), ending]),
-      findBlockType,
+      findTeamBlockType,
     ),
   ).toBe(4);
-  expect(estimateMinutes(study([]), findBlockType)).toBe(1);
+  expect(estimateMinutes(study([]), findTeamBlockType)).toBe(1);
 });
 
 it('the same random numbers give the same rehearsal', () => {

@@ -1,4 +1,5 @@
-import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
+import { SKIPPED_FACT, type Id } from '../../blocks/block.ts';
+import type { TeamBlockType } from '../../blocks/team-block.ts';
 import { listFittingAnswers } from '../../blocks/typed-answers.ts';
 import { listTests, type Condition, type Test } from '../logic/condition.ts';
 import {
@@ -7,7 +8,8 @@ import {
   toConditionInput,
   type EvaluationContext,
 } from '../logic/evaluate-condition.ts';
-import { readFacts, walk, type FindBlockType, type Walkable } from '../logic/walk.ts';
+import { readFacts, walk, type Walkable } from '../logic/walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block, Outcome } from '../study.ts';
 
 /** One simulated participant: answers, path, outcome and URL parameters. */
@@ -55,7 +57,7 @@ const MAX_ATTEMPTS = 12;
  */
 export function* rehearse(
   content: Walkable,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   random: () => number,
 ): Generator<Rehearsal, Rehearsal> {
   const rehearsal: Rehearsal = {
@@ -105,7 +107,7 @@ function listGoals({ blocks }: Walkable): CoverageGoal[] {
 
 function simulateRun(
   content: Walkable,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   random: () => number,
   goal: CoverageGoal | null,
   rehearsal: Rehearsal,
@@ -132,7 +134,7 @@ function simulateRun(
 /** Picks the generated answer that passes most tests, preferring options that were not chosen yet. */
 function pickAnswer(
   block: Block,
-  type: BlockType,
+  type: TeamBlockType,
   random: () => number,
   tests: Test[],
   expected: boolean,
@@ -175,7 +177,7 @@ function buildParameters(tests: Test[], expected: boolean): Record<string, strin
 /** Records what a run covered. */
 function recordRun(
   content: Walkable,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   run: SimulatedRun,
   rehearsal: Rehearsal,
   coveredGoals: Set<string>,

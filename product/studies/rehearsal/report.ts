@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import type { FindBlockType } from '../logic/walk.ts';
+import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Outcome, StudyContent } from '../study.ts';
 import { estimateStudySeconds, listTimedBlocks } from './estimate-seconds.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
@@ -29,7 +29,7 @@ export interface RehearsalReport {
 /** Creates the report of a rehearsal. `content` has its loops expanded. */
 export function createRehearsalReport(
   content: StudyContent,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   rehearsal: Rehearsal,
 ): RehearsalReport {
   const { base } = content.languages;
@@ -59,7 +59,7 @@ function countOutcomes(runs: SimulatedRun[]): Record<Outcome, number> {
 
 function listProblems(
   content: StudyContent,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
   rehearsal: Rehearsal,
 ): RehearsalProblem[] {
   const problems: RehearsalProblem[] = [];

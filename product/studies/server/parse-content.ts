@@ -1,7 +1,6 @@
 import { toErrorFields, listIssues } from '#platform/errors/list-issues.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { findBlockType } from '#product/blocks/index.ts';
-import { requireConfigSchema } from '#product/blocks/schemas.ts';
+import { findTeamBlockType, requireConfigSchema } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
@@ -15,7 +14,7 @@ const MAX_REPORTED_ISSUES = 20;
  * @throws bad_input naming the block and what is wrong with which setting
  */
 export function parseBlock(block: Block): Block {
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   if (!type) throw badInput(`${describeBlock(block)} has the unknown type “${block.type}”.`);
   if (block.v > type.version)
     throw badInput(
@@ -49,7 +48,7 @@ export function parseContent(content: StudyContent): StudyContent {
 }
 
 function upgradeConfig(block: Block): unknown {
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   if (!type || block.v === type.version) return block.config;
   try {
     return type.upgrade(block.config, block.v);

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { StudyIndex } from '../logic/study-index.ts';
 import { listConditionProblems } from '../logic/review-rules.ts';
@@ -59,7 +59,7 @@ function checkQuotas(quotas: Quota[], contents: StudyContent[]): void {
         listConditionProblems(
           quota.when,
           { block: null, lastIndex: content.blocks.length },
-          new StudyIndex(content, findBlockType),
+          new StudyIndex(content, findTeamBlockType),
         )[0],
     );
     // The draft and the published version may differ; each quota must be valid for one of them.

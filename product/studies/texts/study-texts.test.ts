@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockTypes } from '../../blocks/index.ts';
-import type { Samples } from '../../blocks/samples.ts';
+import type { Samples } from '../../blocks/testing/samples.ts';
 import { inline, text } from '../../blocks/text.ts';
 import { createContent, createBlock } from '../create-content.ts';
 import { applyChange } from '../patch.ts';
@@ -74,7 +74,7 @@ test('the name for participants is a text of the study, without a block', () => 
 test('in samples of every block type, translations are written and read back', async () => {
   let checked = 0;
   for (const type of blockTypes) {
-    const { samples } = (await import(`../../blocks/${type.id}/samples.ts`)) as {
+    const { samples } = (await import(`../../blocks/${type.id}/testing/samples.ts`)) as {
       samples: Samples<unknown, unknown>;
     };
     for (const config of samples.validConfigs) {

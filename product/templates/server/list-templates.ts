@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { readGoal } from '#product/accounts/onboarding/server/queries.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { listTemplates as endpoint } from '../contract.ts';
 import { suggestTemplates } from '../suggest-templates.ts';
@@ -11,7 +11,7 @@ import { countQuestions } from '../questions.ts';
 import { shippedTemplates } from '../shipped-templates.ts';
 import { parseCategory } from './queries.ts';
 
-const QUESTION_TYPES = blockTypes
+const QUESTION_TYPES = teamBlockTypes
   .filter(({ isQuestion, menuSection: group }) => isQuestion && group !== 'structure')
   .map(({ id }) => id);
 

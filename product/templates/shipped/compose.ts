@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import { requireBlockType } from '../../blocks/index.ts';
+import { requireTeamBlockType } from '../../blocks/team-types.ts';
 import { text } from '../../blocks/text.ts';
 import type { Condition } from '../../studies/logic/condition.ts';
 import type { StudyKind } from '../../studies/kinds.ts';
@@ -76,7 +76,7 @@ function createBuilders(nextId: () => Id) {
     config: object = {},
     { help, ...overrides }: BlockOverrides = {},
   ): Block {
-    const blockType = requireBlockType(type);
+    const blockType = requireTeamBlockType(type);
     return {
       id: nextId(),
       type,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBlockType } from '../../blocks/index.ts';
+import { findTeamBlockType } from '../../blocks/team-types.ts';
 import { rehearse } from '../../studies/rehearsal/rehearse.ts';
 import { createRehearsalReport } from '../../studies/rehearsal/report.ts';
 import { reviewStudy } from '../../studies/review.ts';
@@ -95,10 +95,10 @@ describe.each(shippedTemplates.map((template) => [template.id, template] as cons
 
     it('can be walked: every block, rule and ending is reached', () => {
       const played = expandContent(content);
-      const run = rehearse(played, findBlockType, seeded(7));
+      const run = rehearse(played, findTeamBlockType, seeded(7));
       let step = run.next();
       while (!step.done) step = run.next();
-      const { problems } = createRehearsalReport(played, findBlockType, step.value);
+      const { problems } = createRehearsalReport(played, findTeamBlockType, step.value);
       expect(problems.filter(({ block }) => !bare(content).includes(block))).toEqual([]);
     });
 

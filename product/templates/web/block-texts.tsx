@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listStudyTexts } from '#product/studies/texts/study-texts.ts';
@@ -10,7 +10,7 @@ const MAX_TEXTS = 20;
 
 /** "0 to 10", for a block with one score. */
 function formatScale({ type, config }: Block): string | null {
-  const subject = findBlockType(type)
+  const subject = findTeamBlockType(type)
     ?.conditions(config)
     .find(({ part, kind }) => part === '' && kind === 'number');
   const [first, last] = [subject?.choices.at(0), subject?.choices.at(-1)];
@@ -28,7 +28,7 @@ interface BlockTextsProps {
 /** A block with its type, title, help text and options. */
 export function BlockTexts({ block, languages, isShown, onShow }: BlockTextsProps) {
   const { base } = languages;
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   const isQuestion = type?.isQuestion === true;
   const readText = (text: Text | null) => plainText(selectLanguage(text ?? {}, base, base)).trim();
   const title = readText(block.title);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import type { Span } from '../../highlight.ts';
@@ -90,7 +90,7 @@ async function requireSpans(
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response and r.deleted_at is null
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and a.value is not null
       and a.response = any(${responses}::uuid[])`;
-  if (answers.length !== responses.length || findBlockType(answers[0]!.type)?.isPersonal)
+  if (answers.length !== responses.length || findTeamBlockType(answers[0]!.type)?.isPersonal)
     throw notFound('answer');
   const texts = new Map(answers.map(({ response, text }) => [response, text]));
   const spans = new Map<string, NewHighlight>();

@@ -1,7 +1,7 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { findingPolicy } from './policy.ts';
@@ -14,7 +14,9 @@ export async function listFindings(tx: Tx, scope: Scope, study: string) {
   return {
     items: await selectFindingsOf(tx, scope, study),
     next: null,
-    personalBlocks: blocks.flatMap(({ block }) => (findBlockType(block.type)?.isPersonal ? [block.id] : [])),
+    personalBlocks: blocks.flatMap(({ block }) =>
+      findTeamBlockType(block.type)?.isPersonal ? [block.id] : [],
+    ),
     can: listAbilities(scope, findingPolicy),
   };
 }

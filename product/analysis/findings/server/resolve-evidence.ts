@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType, requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -87,7 +87,7 @@ async function requireAnswer(
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${response} and r.deleted_at is null
       and a.block = ${block} and a.value is not null
     for key share of r`;
-  if (!answer || findBlockType(answer.type)?.isPersonal) throw notFound('answer');
+  if (!answer || findTeamBlockType(answer.type)?.isPersonal) throw notFound('answer');
   return answer;
 }
 
@@ -96,7 +96,7 @@ async function formatAnswer(tx: Tx, scope: Scope, study: string, blockId: string
   const content = await readVersion(tx, scope, study, answer.version);
   const block = content.blocks.find(({ id }) => id === blockId);
   if (!block) throw notFound('answer');
-  const type = requireBlockType(block.type);
+  const type = requireTeamBlockType(block.type);
   if ((type.uploads?.files(answer.value) ?? []).length > 0) return '';
   const localize = createPlainLocalize(content.languages.base);
   return type.formatAnswer(block.config, answer.value, localize);

@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import type { Block } from '#product/studies/study.ts';
 import { hasCodedText } from '../../coding/coded-text.ts';
@@ -29,7 +29,7 @@ async function makeCodedResponse({ services, scope, fixtures }: SeedContext) {
   let question = '';
   const [codedResponse] = await makeResponses(services.database, scope, fixtures, 1, (answers) => {
     const hasText = ({ id, type, config }: Block) =>
-      answers[id] != null && findBlockType(type)!.freeText(config, answers[id]) !== '';
+      answers[id] != null && findTeamBlockType(type)!.freeText(config, answers[id]) !== '';
     question = fixtures.content.blocks.find((block) => hasCodedText(block) && hasText(block))!.id;
     return answers;
   });

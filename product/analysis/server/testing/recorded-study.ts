@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { openQuestion } from '#product/blocks/open-question/open-question.ts';
+import { openQuestionTeam } from '#product/blocks/open-question/open-question-team.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import type { openAnalysis } from './factory.ts';
@@ -37,7 +37,7 @@ export async function makeRecordedStudy(
     config: makeConsent('We record you.', { share_clip: 'optional' }),
   });
   const recorded = makeBlock('open-question', 'What happened?', {
-    config: { ...openQuestion.createConfig(() => 'x'), modes: ['text', 'video'] },
+    config: { ...openQuestionTeam.createConfig(() => 'x'), modes: ['text', 'video'] },
   });
   const sent = makeBlock('file-upload', 'Send a video', { required: false });
   const made = await makeStudy(database, owner, [asked, recorded, sent]);

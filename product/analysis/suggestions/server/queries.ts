@@ -2,7 +2,7 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
@@ -97,8 +97,8 @@ async function isAsked(tx: Tx, scope: Scope, study: string): Promise<boolean> {
   const versions = await readVersions(tx, scope, study);
   return versions.some(({ content }) =>
     content.blocks.some(({ type, config }) =>
-      findBlockType(type)
-        ?.consents?.asks(config)
+      findTeamBlockType(type)
+        ?.listPurposes?.(config)
         .some((purpose) => purposes.includes(purpose)),
     ),
   );

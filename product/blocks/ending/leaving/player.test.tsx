@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { act, fireEvent } from '@testing-library/react';
 import { renderPlayer, screen } from '../../kit/testing/render-player.tsx';
-import { ending, type EndingConfig } from '../ending.ts';
+import { endingTeam } from '../ending-team.ts';
+import type { EndingConfig } from '../ending.ts';
 import { findVariant } from '../player.tsx';
 import { player } from './player.tsx';
 
@@ -15,9 +16,9 @@ const config = {
 test('only endings with more than a button load it, also before they are reached', () => {
   expect(findVariant(config)).toBe(false);
   for (const more of [{ code: 'C1' }, { redirectAfter: 0 }, { redirect: 'https://panel.example/{PID}' }])
-    for (const sent of [{ ...config, ...more }, ending.conceal!({ ...config, ...more })])
+    for (const sent of [{ ...config, ...more }, endingTeam.conceal!({ ...config, ...more })])
       expect(findVariant(sent as EndingConfig)).toBeTypeOf('function');
-  expect(findVariant(ending.conceal!(config) as EndingConfig)).toBe(false);
+  expect(findVariant(endingTeam.conceal!(config) as EndingConfig)).toBe(false);
 });
 
 test('shows a code to copy', () => {

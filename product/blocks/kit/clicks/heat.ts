@@ -1,4 +1,4 @@
-import type { Tally } from '../../block.ts';
+import type { Tally } from '../../statistics/finding.ts';
 import { containsPoint, type Region } from '../pictures/region.ts';
 
 /** Clicks are counted on a grid with this many cells per side, so that a million clicks need few tallies. */

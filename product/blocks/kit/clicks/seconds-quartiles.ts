@@ -1,4 +1,5 @@
-import type { Fact, NumberFigures } from '../../block.ts';
+import type { Fact } from '../../block.ts';
+import type { NumberFigures } from '../../statistics/finding.ts';
 
 /** Quartiles of seconds, of `n` people. */
 export interface SecondsQuartiles {

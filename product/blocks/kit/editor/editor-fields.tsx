@@ -1,5 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import { plainText, type Text } from '../../text.ts';
 import { MAX_DIGITS } from '../typed/parse-number.ts';
 import { setTextInLanguage } from '../options/paste-options.ts';

@@ -1,14 +1,5 @@
-import {
-  countAnswers,
-  type AnswerProblem,
-  type BlockType,
-  type CheckRules,
-  type ConfigProblem,
-  type FieldProblem,
-} from '../../block.ts';
+import type { AnswerProblem, BlockType, CheckRules, FieldProblem } from '../../block.ts';
 import type { ValueKind, WithFieldRules } from '../rules/rules.ts';
-import { text } from '../../text.ts';
-import { countBars, type Choice } from '../summary/bars.ts';
 import { readField, type FieldsAnswer } from './read-field.ts';
 
 /** Whether a field of a form is shown, and whether it must be filled in. */
@@ -54,13 +45,11 @@ export function findFieldProblem<K extends string>(
 }
 
 /**
- * The part of a block type that address and contact share: fields that are off, optional or required. Facts contain which
- * fields were filled in, but not their texts, which are personal data. Cells: one column per field that is shown, as label
- * and as code. A form without any text is not an answer: pass null instead.
+ * What answering needs of address and contact, fields that are off, optional or required; see `createFormTeam`. Facts contain
+ * which fields were filled in, but not their texts, which are personal data. A form without any text is not an answer: pass
+ * null instead.
  */
 export function createFormBlock<K extends string>(formFields: readonly FormField<K>[]) {
-  const listChoices = (config: FormConfig<K>): Choice[] =>
-    listShownFields(formFields, config).map(({ key, label }) => ({ choice: key, label: text(label) }));
   const listFilledFields = (config: FormConfig<K>, answer: FormAnswer<K>) =>
     listShownFields(formFields, config).filter(({ key }) => readField(answer, key) !== '');
   const joinTexts = (config: FormConfig<K>, answer: FormAnswer<K>) =>
@@ -79,8 +68,6 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
     });
   return {
     isQuestion: true,
-    isPersonal: true,
-    upgrade: (config) => config as FormConfig<K>,
     check(config, answer) {
       const shownFields = listShownFields(formFields, config);
       const filledKeys = Object.keys(answer.fields).filter((key) => readField(answer, key as K) !== '');
@@ -94,44 +81,9 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
       return problems.length > 0 ? { key: 'incomplete' } : null;
     },
     checkFields,
-    valueFields: (config) =>
-      listShownFields(formFields, config).map(({ key, kind = 'text' }) => ({
-        field: key,
-        kind,
-        maxLength: MAX_FIELD_LENGTH,
-      })),
-    review(config): ConfigProblem[] {
-      if (listShownFields(formFields, config).length > 0) return [];
-      return [{ severity: 'error', message: 'Include at least one field.', field: 'fields' }];
-    },
-    conditions: (config) => [
-      { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },
-    ],
     facts: (config, answer) =>
       listFilledFields(config, answer).map(({ key }) => ({ part: '', choice: key, number: null })),
     freeText: joinTexts,
-    summarise(config, tallies) {
-      const counts = countAnswers(tallies);
-      const bars = countBars('', listChoices(config), tallies);
-      return {
-        ...counts,
-        groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
-        score: null,
-      };
-    },
-    columns: (config) => listShownFields(formFields, config).map(({ key, label }) => ({ key, label })),
-    cells: (config, answer) =>
-      listShownFields(formFields, config).map(({ key }) => readField(answer, key) || null),
-    createRandomAnswer(config, random) {
-      const [firstField, ...otherFields] = listShownFields(formFields, config);
-      const filled = [
-        ...(firstField ? [firstField] : []),
-        ...otherFields.filter(({ key }) => config.fields[key] === 'required' || random() < 0.7),
-      ];
-      const fields: Partial<Record<K, string>> = {};
-      for (const { key, example } of filled) fields[key] = example;
-      return { fields };
-    },
     formatAnswer: joinTexts,
   } satisfies Partial<BlockType<FormConfig<K>, FormAnswer<K>>>;
 }

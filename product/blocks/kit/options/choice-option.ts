@@ -1,4 +1,5 @@
-import type { ExportColumn, Id, Localize } from '../../block.ts';
+import type { ExportColumn } from '../../team-block.ts';
+import type { Id, Localize } from '../../block.ts';
 import { localizeWithFallback } from '../localize-with-fallback.ts';
 import { createOption, type Option } from './options.ts';
 import type { Picture } from '../../picture.ts';

@@ -5,7 +5,7 @@ import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { loadTextsOfStudy, pickText, type LoadedTexts } from '../../first-texts/load-first-texts.ts';
 import { useTextsOfStudy } from '../../first-texts/use-texts-of-study.ts';

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { Picture } from '../../picture.ts';
 import { reviewPicture } from '../../review-text.ts';
 import type { ChoiceOption } from './choice-option.ts';

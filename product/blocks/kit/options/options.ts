@@ -1,4 +1,5 @@
-import { newId, type ExportColumn, type Id, type ConfigProblem, type Localize } from '../../block.ts';
+import { newId, type Id, type Localize } from '../../block.ts';
+import type { ExportColumn, ConfigProblem } from '../../team-block.ts';
 import { isEmpty, plainText, type Text } from '../../text.ts';
 import { reviewText } from '../../review-text.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage, TextField } from '../editor/editor-fields.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import type { ShownPicture } from '../../picture.ts';
 import { plainText } from '../../text.ts';

@@ -1,4 +1,5 @@
-import type { Id, ConfigProblem } from '../../block.ts';
+import type { Id } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import type { Picture } from '../../picture.ts';
 import { reviewPicture } from '../../review-text.ts';
 import { createOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';

@@ -3,11 +3,13 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { BlockEditor, BlockEditorProps } from '../../block-props.ts';
-import type { ConfigProblem } from '../../block.ts';
-import { contact, type ContactConfig } from '../../contact/contact.ts';
+import type { ConfigProblem } from '../../team-block.ts';
+import { contactTeam } from '../../contact/contact-team.ts';
+import type { ContactConfig } from '../../contact/contact.ts';
 import { editor as contactEditor } from '../../contact/editor.tsx';
 import { editor as textFieldsEditor } from '../../text-fields/editor.tsx';
-import { createField, type TextFieldsConfig } from '../../text-fields/text-fields.ts';
+import { createField } from '../../text-fields/text-fields-team.ts';
+import type { TextFieldsConfig } from '../../text-fields/text-fields.ts';
 import { text } from '../../text.ts';
 
 function renderEditor<C>(editor: BlockEditor<C>, config: C, problems: ConfigProblem[] = []) {
@@ -39,7 +41,7 @@ const listOffered = async () => {
 test('each field of a form is offered the rules that fit it, joined by all or any', async () => {
   const config = renderEditor<ContactConfig>(
     contactEditor,
-    contact.createConfig(() => 'x'),
+    contactTeam.createConfig(() => 'x'),
   );
   // A field that is off has none.
   expect(screen.queryByRole('button', { name: 'Add validation rule: Company' })).toBeNull();

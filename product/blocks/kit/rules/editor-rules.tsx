@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Menu, SegmentedControl } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import { findProblemMessage, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { RuleFields } from './rule-fields.tsx';

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { address } from '../../address/address.ts';
-import type { BlockType } from '../../block.ts';
-import { contact, type ContactConfig } from '../../contact/contact.ts';
-import { blockTypes } from '../../index.ts';
-import { requireConfigSchema } from '../../schemas.ts';
+import { addressTeam } from '../../address/address-team.ts';
+import type { TeamBlockType } from '../../team-block.ts';
+import { contactTeam } from '../../contact/contact-team.ts';
+import type { ContactConfig } from '../../contact/contact.ts';
+import { teamBlockTypes, requireConfigSchema } from '../../team-types.ts';
 import { text } from '../../text.ts';
-import { createField, textFields, type TextFieldsConfig } from '../../text-fields/text-fields.ts';
+import { createField, textFieldsTeam } from '../../text-fields/text-fields-team.ts';
+import type { TextFieldsConfig } from '../../text-fields/text-fields.ts';
 import { checkRules } from './check-rules.ts';
 import { findAnswerProblem } from './find-answer-problem.ts';
 import { listFittingAnswers } from './fitting-values.ts';
@@ -25,22 +26,22 @@ const twoFields = (rules: TextFieldsConfig['rules'], required = false): TextFiel
   rules,
 });
 const contactWith = (rules: ContactConfig['rules']): ContactConfig => ({
-  ...contact.createConfig(() => 'x'),
+  ...contactTeam.createConfig(() => 'x'),
   rules,
 });
-const asType = (type: unknown) => type as BlockType;
+const asType = (type: unknown) => type as TeamBlockType;
 
 it('an answer is refused for the first field whose text does not meet its rules; empty fields are not', () => {
   const config = twoFields({ [number.id]: toRules(fiveDigits) });
   const check = (fields: Record<string, string>) =>
-    findAnswerProblem(asType(textFields), config, { fields }, false);
+    findAnswerProblem(asType(textFieldsTeam), config, { fields }, false);
   expect(check({ [number.id]: ' 12345 ' })).toBeNull();
   expect(check({ [note.id]: 'twelve' })).toBeNull();
   expect(check({ [number.id]: '1234' })).toEqual({ key: 'wrong_digits', limit: 5 });
   // The type is checked first.
   const person = contactWith({ email: toRules(domain), name: toRules(fiveDigits) });
   const checkPerson = (fields: Record<string, string>) =>
-    findAnswerProblem(asType(contact), person, { fields }, true);
+    findAnswerProblem(asType(contactTeam), person, { fields }, true);
   expect(checkPerson({ name: 'Ada', email: 'ada' })).toEqual({ key: 'not_an_email' });
   expect(checkPerson({ name: '12345', email: 'ada@example.com' })).toEqual({
     key: 'wrong_domain',
@@ -51,14 +52,14 @@ it('an answer is refused for the first field whose text does not meet its rules;
 it('each field says its own problem where rules are checked, and none elsewhere', () => {
   const config = contactWith({ email: toRules(domain), name: toRules(fiveDigits) });
   const answer = { fields: { name: 'Ada', email: 'ada@example.com' } };
-  expect(contact.checkFields!(config, answer, true, checkRules)).toEqual([
+  expect(contactTeam.checkFields!(config, answer, true, checkRules)).toEqual([
     { field: 'name', problem: { key: 'wrong_digits', limit: 5 } },
     { field: 'email', problem: { key: 'wrong_domain', value: 'example.org' } },
   ]);
-  expect(contact.checkFields!(config, answer, true)).toEqual([]);
+  expect(contactTeam.checkFields!(config, answer, true)).toEqual([]);
   const own = { ...toRules(fiveDigits), message: text('As on your card.') };
   expect(
-    textFields.checkFields!(
+    textFieldsTeam.checkFields!(
       twoFields({ [number.id]: own }),
       { fields: { [number.id]: '1' } },
       false,
@@ -77,10 +78,13 @@ it('every field accepts exactly the rules that fit it', () => {
     { kind: 'whole' },
     { kind: 'dates', min: '2026-01-01', max: null },
   ];
-  const types = blockTypes.filter(({ valueFields }) => valueFields !== undefined) as unknown as BlockType[];
+  const types = teamBlockTypes.filter(
+    ({ valueFields }) => valueFields !== undefined,
+  ) as unknown as TeamBlockType[];
   expect(types.map(({ id }) => id)).toEqual(['text-fields', 'address', 'contact']);
   for (const type of types) {
-    const config = type === asType(textFields) ? twoFields(undefined) : type.createConfig(() => 'aaaaaaaaaa');
+    const config =
+      type === asType(textFieldsTeam) ? twoFields(undefined) : type.createConfig(() => 'aaaaaaaaaa');
     for (const { field, kind } of type.valueFields!(config))
       for (const rule of examples)
         expect(
@@ -89,7 +93,7 @@ it('every field accepts exactly the rules that fit it', () => {
           `${type.id} ${field} ${rule.kind}`,
         ).toBe(RULES_BY_VALUE[kind].includes(rule.kind));
   }
-  expect(contact.valueFields!(contact.createConfig(() => 'x')).map(({ kind }) => kind)).toEqual([
+  expect(contactTeam.valueFields!(contactTeam.createConfig(() => 'x')).map(({ kind }) => kind)).toEqual([
     'text',
     'email',
     'text',
@@ -99,44 +103,52 @@ it('every field accepts exactly the rules that fit it', () => {
 const review = (type: unknown, config: unknown) =>
   reviewAnswerRules(asType(type), config, ['en']).map(({ field, message }) => `${field} ${message}`);
 it.each<[string, unknown, object, string[]]>([
-  ['an email field', contact, contactWith({ email: toRules(domain) }), []],
+  ['an email field', contactTeam, contactWith({ email: toRules(domain) }), []],
   [
     'a pattern that is missing',
-    contact,
+    contactTeam,
     contactWith({ name: toRules({ kind: 'pattern', pattern: '', example: '' }) }),
     ['field:name:rule:0 Enter a pattern.'],
   ],
   [
     'digits that are no phone number',
-    contact,
+    contactTeam,
     contactWith({ phone: toRules({ kind: 'digits', min: 2, max: 2 }) }),
     ['field:phone:rules No answer can meet these rules. Change or remove one of them.'],
   ],
   [
     'a text that is longer than a field of a form',
-    contact,
+    contactTeam,
     contactWith({ name: toRules({ kind: 'length', min: 301, max: null }) }),
     ['field:name:rules No answer can meet these rules. Change or remove one of them.'],
   ],
   [
     'the same text in a text field',
-    textFields,
+    textFieldsTeam,
     twoFields({ [note.id]: toRules({ kind: 'length', min: 301, max: null }) }, true),
     [],
   ],
-  ['a field that is off', contact, contactWith({ company: toRules({ kind: 'digits', min: 2, max: 1 }) }), []],
+  [
+    'a field that is off',
+    contactTeam,
+    contactWith({ company: toRules({ kind: 'digits', min: 2, max: 1 }) }),
+    [],
+  ],
 ])('review of %s', (_, type, config, problems) => {
   expect(review(type, config)).toEqual(problems);
 });
 
 it('test responses meet the rules of fields', () => {
   for (const [type, config] of [
-    [contact, contactWith({ name: toRules(fiveDigits), email: toRules(domain), phone: toRules(tenDigits) })],
-    [textFields, twoFields({ [number.id]: toRules(fiveDigits), [note.id]: toRules(fiveDigits) }, true)],
     [
-      address,
+      contactTeam,
+      contactWith({ name: toRules(fiveDigits), email: toRules(domain), phone: toRules(tenDigits) }),
+    ],
+    [textFieldsTeam, twoFields({ [number.id]: toRules(fiveDigits), [note.id]: toRules(fiveDigits) }, true)],
+    [
+      addressTeam,
       {
-        ...address.createConfig(() => 'x'),
+        ...addressTeam.createConfig(() => 'x'),
         rules: { postcode: toRules({ kind: 'pattern', pattern: '[A-Z]{2}', example: 'AB' }) },
       },
     ],

@@ -1,13 +1,13 @@
-import type { BlockType } from '../../block.ts';
+import type { TeamBlockType } from '../../team-block.ts';
 import type { FieldsAnswer } from '../form/read-field.ts';
 import type { ValueField } from './rules.ts';
 
 /** What rules need of the type whose values they restrict. */
-export type ValueType = Pick<BlockType, 'valueKind' | 'check' | 'createRandomAnswer'>;
+export type ValueType = Pick<TeamBlockType, 'valueKind' | 'check' | 'createRandomAnswer'>;
 
 /** A field of a type with several as a type of its own, whose answers are single texts. */
 export function toFieldType(
-  type: BlockType,
+  type: TeamBlockType,
   config: unknown,
   { field, kind, maxLength }: ValueField,
 ): ValueType {

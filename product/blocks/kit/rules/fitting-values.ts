@@ -1,4 +1,4 @@
-import type { BlockType } from '../../block.ts';
+import type { TeamBlockType } from '../../team-block.ts';
 import type { FieldsAnswer } from '../form/read-field.ts';
 import { toFieldType, type ValueType } from './field-type.ts';
 import { findAnswerProblem } from './find-answer-problem.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** Answers that a question accepts, for a rehearsal and test responses; none if its rules contradict each other. */
 export function listFittingAnswers(
-  type: BlockType,
+  type: TeamBlockType,
   { config, required }: { config: unknown; required: boolean },
   random: () => number,
   attemptCount: number,
@@ -25,7 +25,7 @@ export function listFittingAnswers(
 
 /** The answer with a fitting text in each field that has rules. */
 function replaceRuledFields(
-  type: BlockType,
+  type: TeamBlockType,
   config: unknown,
   { fields }: FieldsAnswer,
   random: () => number,

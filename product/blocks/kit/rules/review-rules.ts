@@ -1,4 +1,5 @@
-import type { BlockType, ConfigProblem } from '../../block.ts';
+import type { TeamBlockType } from '../../team-block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import { reviewText } from '../../review-text.ts';
 import { checkRules } from './check-rules.ts';
 import { hasFittingAnswer } from './fitting-values.ts';
@@ -16,7 +17,11 @@ import {
 const RANDOM_ATTEMPTS = 20;
 
 /** What is wrong with the rules of a question, or of its fields (`getRulePrefix`). */
-export function reviewAnswerRules(type: BlockType, config: unknown, languages: string[]): ConfigProblem[] {
+export function reviewAnswerRules(
+  type: TeamBlockType,
+  config: unknown,
+  languages: string[],
+): ConfigProblem[] {
   const { rules } = config as WithRules | WithFieldRules;
   if (!rules) return [];
   if (!areOfFields(rules)) return reviewRules(type, config, rules, languages);

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BlockType } from '../../block.ts';
-import { shortText } from '../../short-text/short-text.ts';
+import type { TeamBlockType } from '../../team-block.ts';
+import { shortTextTeam } from '../../short-text/short-text-team.ts';
 import { reviewAnswerRules } from './review-rules.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { AnswerRule } from './rules.ts';
@@ -10,10 +10,10 @@ import type { AnswerRule } from './rules.ts';
 /** What is said of each field of a rule. */
 function listErrors(rule: AnswerRule): Record<string, string> {
   const config = {
-    ...shortText.createConfig(() => 'id'),
+    ...shortTextTeam.createConfig(() => 'id'),
     rules: { match: 'all', list: [rule], message: {} },
   };
-  const problems = reviewAnswerRules(shortText as unknown as BlockType, config, ['en']);
+  const problems = reviewAnswerRules(shortTextTeam as unknown as TeamBlockType, config, ['en']);
   render(
     <MantineProvider env="test">
       <RuleFields rule={rule} field="rule:0" problems={problems} readOnly={false} onChange={() => {}} />

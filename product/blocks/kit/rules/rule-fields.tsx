@@ -1,5 +1,5 @@
 import { SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import { findProblemMessage, LimitField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { DayField } from '../typed/day-field.tsx';

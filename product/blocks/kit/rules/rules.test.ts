@@ -1,34 +1,34 @@
 import { expect, it, vi } from 'vitest';
-import { email } from '../../email/email.ts';
-import { date } from '../../date/date.ts';
-import type { AnswerProblem, BlockType } from '../../block.ts';
-import { blockTypes } from '../../index.ts';
-import { number } from '../../number/number.ts';
-import { openQuestion } from '../../open-question/open-question.ts';
-import { requireConfigSchema } from '../../schemas.ts';
-import { shortText } from '../../short-text/short-text.ts';
+import { emailTeam } from '../../email/email-team.ts';
+import { dateTeam } from '../../date/date-team.ts';
+import type { AnswerProblem } from '../../block.ts';
+import { teamBlockTypes, requireConfigSchema } from '../../team-types.ts';
+import { numberTeam } from '../../number/number-team.ts';
+import { openQuestionTeam } from '../../open-question/open-question-team.ts';
+import { shortTextTeam } from '../../short-text/short-text-team.ts';
 import { text } from '../../text.ts';
 import { findAnswerProblem } from './find-answer-problem.ts';
 import { listFittingAnswers } from './fitting-values.ts';
 import { reviewAnswerRules } from './review-rules.ts';
 import { RULES_BY_VALUE, type AnswerRule, type AnswerRules } from './rules.ts';
 import { writeValue } from './value.ts';
+import type { TeamBlockType } from '../../team-block.ts';
 
 const withRules = (type: unknown, list: AnswerRule[], part: Partial<AnswerRules> = {}) => ({
-  ...((type as BlockType).createConfig(() => 'aaaaaaaaaa') as object),
+  ...((type as TeamBlockType).createConfig(() => 'aaaaaaaaaa') as object),
   rules: { match: 'all' as const, list, message: {}, ...part },
 });
 const check = (type: unknown, list: AnswerRule[], value: string | number, part?: Partial<AnswerRules>) =>
   findAnswerProblem(
-    type as BlockType,
+    type as TeamBlockType,
     withRules(type, list, part),
-    writeValue((type as BlockType).valueKind!, value),
+    writeValue((type as TeamBlockType).valueKind!, value),
     true,
   );
 
 it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number, AnswerProblem][]]>([
   [
-    shortText,
+    shortTextTeam,
     { kind: 'digits', min: 5, max: 5 },
     ['12345', ' 12345 ', '٠٢٠٧٩'],
     [
@@ -37,7 +37,7 @@ it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number
     ],
   ],
   [
-    shortText,
+    shortTextTeam,
     { kind: 'digits', min: 2, max: 4 },
     ['12', '1234'],
     [
@@ -47,7 +47,7 @@ it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number
     ],
   ],
   [
-    shortText,
+    shortTextTeam,
     { kind: 'length', min: 2, max: 3 },
     ['ab', '👍👍👍'],
     [
@@ -56,13 +56,13 @@ it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number
     ],
   ],
   [
-    shortText,
+    shortTextTeam,
     { kind: 'pattern', pattern: '[A-Z]+', example: 'AB' },
     ['XYZ'],
     [['x', { key: 'wrong_format', value: 'AB' }]],
   ],
   [
-    number,
+    numberTeam,
     { kind: 'range', min: 0.5, max: 2 },
     [0.5, 2],
     [
@@ -70,10 +70,10 @@ it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number
       [2.1, { key: 'too_large', limit: 2 }],
     ],
   ],
-  [number, { kind: 'whole' }, [3], [[3.5, { key: 'not_a_whole_number' }]]],
-  [number, { kind: 'digits', min: 3, max: 3 }, [123], [[12.5, { key: 'wrong_digits', limit: 3 }]]],
+  [numberTeam, { kind: 'whole' }, [3], [[3.5, { key: 'not_a_whole_number' }]]],
+  [numberTeam, { kind: 'digits', min: 3, max: 3 }, [123], [[12.5, { key: 'wrong_digits', limit: 3 }]]],
   [
-    date,
+    dateTeam,
     { kind: 'dates', min: '2026-01-01', max: '2026-12-31' },
     ['2026-01-01'],
     [
@@ -82,13 +82,13 @@ it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number
     ],
   ],
   [
-    email,
+    emailTeam,
     { kind: 'domains', refused: false, domains: ['example.org', 'example.com'] },
     ['ada@example.org', 'ada@MAIL.Example.com'],
     [['ada@badexample.org', { key: 'wrong_domain', value: 'example.org, example.com' }]],
   ],
   [
-    email,
+    emailTeam,
     { kind: 'domains', refused: true, domains: ['mail.example', 'free.example'] },
     ['ada@work.example'],
     [['ada@free.example', { key: 'refused_domain', value: 'free.example' }]],
@@ -102,10 +102,13 @@ const fiveDigits: AnswerRule = { kind: 'digits', min: 5, max: 5 };
 const letters: AnswerRule = { kind: 'pattern', pattern: '[a-z]+', example: 'none' };
 
 it('joins rules by all or by any', () => {
-  expect(check(shortText, [fiveDigits, letters], '12345')).toEqual({ key: 'wrong_format', value: 'none' });
-  expect(check(shortText, [fiveDigits, letters], '12345', { match: 'any' })).toBeNull();
-  expect(check(shortText, [fiveDigits, letters], 'none', { match: 'any' })).toBeNull();
-  expect(check(shortText, [fiveDigits, letters], 'N', { match: 'any' })).toEqual({
+  expect(check(shortTextTeam, [fiveDigits, letters], '12345')).toEqual({
+    key: 'wrong_format',
+    value: 'none',
+  });
+  expect(check(shortTextTeam, [fiveDigits, letters], '12345', { match: 'any' })).toBeNull();
+  expect(check(shortTextTeam, [fiveDigits, letters], 'none', { match: 'any' })).toBeNull();
+  expect(check(shortTextTeam, [fiveDigits, letters], 'N', { match: 'any' })).toEqual({
     key: 'none_of',
     problems: [
       { key: 'wrong_digits', limit: 5 },
@@ -116,7 +119,7 @@ it('joins rules by all or by any', () => {
 
 it('says it in the words of the study, if it has any', () => {
   const message = text('Enter your customer number.');
-  expect(check(shortText, [fiveDigits], '1', { message })).toEqual({ key: 'own_message', text: message });
+  expect(check(shortTextTeam, [fiveDigits], '1', { message })).toEqual({ key: 'own_message', text: message });
 });
 
 it.each([
@@ -125,21 +128,21 @@ it.each([
   ['m\u00fcller.example', 'a@mail.mu\u0308ller.example', 'a@amu\u0308ller.example'],
 ])('domains with accents and vowel signs are compared as they look: %s', (domain, met, missed) => {
   const rule: AnswerRule = { kind: 'domains', refused: false, domains: [domain] };
-  expect(check(email, [rule], met)).toBeNull();
-  expect(check(email, [rule], missed)).toEqual({ key: 'wrong_domain', value: domain });
+  expect(check(emailTeam, [rule], met)).toBeNull();
+  expect(check(emailTeam, [rule], missed)).toEqual({ key: 'wrong_domain', value: domain });
 });
 
 it('checks the type before the rules, and no rules of a recorded answer', () => {
   const rule: AnswerRule = { kind: 'domains', refused: false, domains: ['example.org'] };
-  expect(check(email, [rule], 'nobody')).toEqual({ key: 'not_an_email' });
-  const config = { ...withRules(openQuestion, [fiveDigits]), modes: ['voice'] };
+  expect(check(emailTeam, [rule], 'nobody')).toEqual({ key: 'not_an_email' });
+  const config = { ...withRules(openQuestionTeam, [fiveDigits]), modes: ['voice'] };
   const file = { id: 'x', name: 'a.webm', kind: 'webm', bytes: 1 };
   const answer = { text: '', recording: { mode: 'voice', seconds: 3, file } };
-  expect(findAnswerProblem(openQuestion as BlockType, config, answer, true)).toBeNull();
+  expect(findAnswerProblem(openQuestionTeam as TeamBlockType, config, answer, true)).toBeNull();
 });
 
 it('every type with a typed value accepts exactly the rules that fit it', () => {
-  const types = blockTypes.filter(({ valueKind }) => valueKind !== undefined);
+  const types = teamBlockTypes.filter(({ valueKind }) => valueKind !== undefined);
   expect(types.map(({ id }) => id)).toEqual(['open-question', 'short-text', 'number', 'date', 'email']);
   const examples: AnswerRule[] = [
     fiveDigits,
@@ -159,37 +162,41 @@ it('every type with a typed value accepts exactly the rules that fit it', () => 
 });
 
 const review = (type: unknown, list: AnswerRule[], part?: Partial<AnswerRules>) =>
-  reviewAnswerRules(type as BlockType, withRules(type, list, part), ['en']).map(
+  reviewAnswerRules(type as TeamBlockType, withRules(type, list, part), ['en']).map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
 it.each<[unknown, AnswerRule[], string[]]>([
-  [shortText, [fiveDigits], []],
+  [shortTextTeam, [fiveDigits], []],
   [
-    shortText,
+    shortTextTeam,
     [{ ...letters, example: 'N0' }],
     ['rule:0:example: The example doesn’t match the pattern. Change one of them.'],
   ],
   [
-    shortText,
+    shortTextTeam,
     [{ ...letters, example: ' ' }],
     ['rule:0:example: Add an example, which people see if their answer doesn’t match.'],
   ],
-  [shortText, [{ ...letters, pattern: '(a)\\1' }], ['rule:0: Patterns can’t refer back to a group.']],
+  [shortTextTeam, [{ ...letters, pattern: '(a)\\1' }], ['rule:0: Patterns can’t refer back to a group.']],
   [
-    shortText,
+    shortTextTeam,
     [fiveDigits, letters],
     ['rule:1:example: The example doesn’t meet the other rules. Change one of them.'],
   ],
   [
-    shortText,
+    shortTextTeam,
     [fiveDigits, { kind: 'length', min: 6, max: null }],
     ['rules: No answer can meet these rules. Change or remove one of them.'],
   ],
-  [number, [{ kind: 'range', min: null, max: null }], ['rule:0: Enter a minimum, a maximum, or both.']],
-  [number, [{ kind: 'range', min: 3, max: 2 }], ['rule:0: The minimum must not be higher than the maximum.']],
+  [numberTeam, [{ kind: 'range', min: null, max: null }], ['rule:0: Enter a minimum, a maximum, or both.']],
   [
-    number,
+    numberTeam,
+    [{ kind: 'range', min: 3, max: 2 }],
+    ['rule:0: The minimum must not be higher than the maximum.'],
+  ],
+  [
+    numberTeam,
     [
       { kind: 'range', min: 0, max: 4 },
       { kind: 'range', min: 5, max: 9 },
@@ -197,13 +204,13 @@ it.each<[unknown, AnswerRule[], string[]]>([
     ['rules: No answer can meet these rules. Change or remove one of them.'],
   ],
   [
-    number,
+    numberTeam,
     [{ kind: 'range', min: 0.2, max: 0.8 }, { kind: 'whole' }],
     ['rules: No answer can meet these rules. Change or remove one of them.'],
   ],
-  [number, [{ kind: 'range', min: 1_000_000, max: 1_000_003 }, { kind: 'whole' }], []],
+  [numberTeam, [{ kind: 'range', min: 1_000_000, max: 1_000_003 }, { kind: 'whole' }], []],
   [
-    email,
+    emailTeam,
     [
       { kind: 'domains', refused: false, domains: ['example.org'] },
       { kind: 'domains', refused: true, domains: ['example.org'] },
@@ -211,12 +218,12 @@ it.each<[unknown, AnswerRule[], string[]]>([
     ['rules: No answer can meet these rules. Change or remove one of them.'],
   ],
   [
-    email,
+    emailTeam,
     [{ kind: 'domains', refused: false, domains: ['हिन्दी.भारत', 'mu\u0308ller.example', 'ไทย.ไทย'] }],
     [],
   ],
   [
-    email,
+    emailTeam,
     [{ kind: 'domains', refused: false, domains: ['example org'] }],
     ['rule:0: “example org” isn’t a domain. Enter one such as example.org.'],
   ],
@@ -225,31 +232,36 @@ it.each<[unknown, AnswerRule[], string[]]>([
 });
 
 it('rules that any answer of several kinds may meet do not contradict each other', () => {
-  expect(review(shortText, [fiveDigits, letters], { match: 'any' })).toEqual([]);
+  expect(review(shortTextTeam, [fiveDigits, letters], { match: 'any' })).toEqual([]);
 });
 
 it('test responses meet the rules', () => {
   const random = () => 0.5;
   for (const [type, rule] of [
-    [shortText, fiveDigits],
-    [shortText, letters],
-    [number, { kind: 'range', min: 5_000, max: 5_001 }],
-    [date, { kind: 'dates', min: '2099-01-01', max: '2099-01-02' }],
-    [email, { kind: 'domains', refused: false, domains: ['example.net'] }],
+    [shortTextTeam, fiveDigits],
+    [shortTextTeam, letters],
+    [numberTeam, { kind: 'range', min: 5_000, max: 5_001 }],
+    [dateTeam, { kind: 'dates', min: '2099-01-01', max: '2099-01-02' }],
+    [emailTeam, { kind: 'domains', refused: false, domains: ['example.net'] }],
   ] as [unknown, AnswerRule][])
     expect(
-      listFittingAnswers(type as BlockType, { config: withRules(type, [rule]), required: true }, random, 5),
+      listFittingAnswers(
+        type as TeamBlockType,
+        { config: withRules(type, [rule]), required: true },
+        random,
+        5,
+      ),
     ).not.toEqual([]);
 });
 
 it('an answer that is too long for a pattern is said to be too long', () => {
   const list: AnswerRule[] = [{ kind: 'pattern', pattern: '.*', example: 'a' }];
-  expect(check(openQuestion, list, 'a'.repeat(1_000))).toBeNull();
-  expect(check(openQuestion, list, 'a'.repeat(1_001))).toEqual({ key: 'too_long', limit: 1_000 });
+  expect(check(openQuestionTeam, list, 'a'.repeat(1_000))).toBeNull();
+  expect(check(openQuestionTeam, list, 'a'.repeat(1_001))).toEqual({ key: 'too_long', limit: 1_000 });
 });
 
 it('a message that was cleared counts as none', () => {
-  expect(check(shortText, [fiveDigits], '1', { message: { en: [] } })).toEqual({
+  expect(check(shortTextTeam, [fiveDigits], '1', { message: { en: [] } })).toEqual({
     key: 'wrong_digits',
     limit: 5,
   });
@@ -258,18 +270,18 @@ it('a message that was cleared counts as none', () => {
 const digits = (min: number | null, max: number | null): AnswerRule => ({ kind: 'digits', min, max });
 const length = (min: number | null, max: number | null): AnswerRule => ({ kind: 'length', min, max });
 it.each<[unknown, AnswerRule[], config?: object]>([
-  [shortText, [digits(null, null), length(8, 8)]],
-  [shortText, [digits(5, null), length(8, null)]],
-  [shortText, [digits(null, null)], { minLength: 12 }],
-  [shortText, [digits(null, 20), length(null, 15)], { minLength: 12 }],
-  [openQuestion, [length(null, 12)], { minLength: 12 }],
-  [number, [digits(5, 5), { kind: 'range', min: 9_000, max: 10_000 }]],
-  [number, [digits(2, null), { kind: 'range', min: 5, max: 1_000_000 }]],
+  [shortTextTeam, [digits(null, null), length(8, 8)]],
+  [shortTextTeam, [digits(5, null), length(8, null)]],
+  [shortTextTeam, [digits(null, null)], { minLength: 12 }],
+  [shortTextTeam, [digits(null, 20), length(null, 15)], { minLength: 12 }],
+  [openQuestionTeam, [length(null, 12)], { minLength: 12 }],
+  [numberTeam, [digits(5, 5), { kind: 'range', min: 9_000, max: 10_000 }]],
+  [numberTeam, [digits(2, null), { kind: 'range', min: 5, max: 1_000_000 }]],
 ])('rules that can be met are no contradiction %#', (type, list, config) => {
   const block = { ...withRules(type, list), ...config };
-  expect(reviewAnswerRules(type as BlockType, block, ['en'])).toEqual([]);
+  expect(reviewAnswerRules(type as TeamBlockType, block, ['en'])).toEqual([]);
   expect(
-    listFittingAnswers(type as BlockType, { config: block, required: true }, Math.random, 5),
+    listFittingAnswers(type as TeamBlockType, { config: block, required: true }, Math.random, 5),
   ).not.toEqual([]);
 });
 
@@ -287,13 +299,13 @@ it('the review stops at the first answer that fits, and a check at the rule that
     return test.mock.calls.length;
   };
   try {
-    expect(count(() => check(shortText, patterns, 'a', { match: 'any' }))).toBe(2);
-    expect(count(() => check(shortText, patterns, '1'))).toBe(2);
+    expect(count(() => check(shortTextTeam, patterns, 'a', { match: 'any' }))).toBe(2);
+    expect(count(() => check(shortTextTeam, patterns, '1'))).toBe(2);
   } finally {
     test.mockRestore();
   }
-  const findProblem = vi.fn(shortText.check);
-  const type = { ...shortText, check: findProblem };
+  const findProblem = vi.fn(shortTextTeam.check);
+  const type = { ...shortTextTeam, check: findProblem };
   expect(review(type, patterns)).toEqual([]);
   expect(findProblem).toHaveBeenCalledTimes(1);
   findProblem.mockReset();
@@ -304,10 +316,10 @@ it('the review stops at the first answer that fits, and a check at the rule that
 
 it('reads digits of every script in patterns, composed and decomposed letters alike, and no invisible characters', () => {
   const postcode: AnswerRule = { kind: 'pattern', pattern: '\\d{5}', example: '12345' };
-  expect(check(shortText, [postcode], '１２３４５')).toBeNull();
-  expect(check(shortText, [postcode], '१२३४५\u200f')).toBeNull();
-  expect(check(shortText, [postcode], '1234')).not.toBeNull();
+  expect(check(shortTextTeam, [postcode], '１２３４５')).toBeNull();
+  expect(check(shortTextTeam, [postcode], '१२३४५\u200f')).toBeNull();
+  expect(check(shortTextTeam, [postcode], '1234')).not.toBeNull();
   const city: AnswerRule = { kind: 'pattern', pattern: 'Zu\u0308rich', example: 'Zürich' };
-  expect(check(shortText, [city], 'Zürich')).toBeNull();
-  expect(check(shortText, [{ kind: 'digits', min: 2, max: 2 }], '\u200f１２')).toBeNull();
+  expect(check(shortTextTeam, [city], 'Zürich')).toBeNull();
+  expect(check(shortTextTeam, [{ kind: 'digits', min: 2, max: 2 }], '\u200f１２')).toBeNull();
 });

@@ -1,4 +1,6 @@
-import type { ConditionSubject, ConfigProblem, Fact, BlockFinding, Localize, Tally } from '../../block.ts';
+import type { ConditionSubject, ConfigProblem } from '../../team-block.ts';
+import type { Fact, Localize } from '../../block.ts';
+import type { BlockFinding, Tally } from '../../statistics/finding.ts';
 import { reviewText } from '../../review-text.ts';
 import { selectLanguage, text, type Text } from '../../text.ts';
 import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';

@@ -1,6 +1,7 @@
-import type { BlockFinding, Tally } from '../../block.ts';
+import type { BlockFinding, Tally } from '../../statistics/finding.ts';
 import { computeShareScore } from '../../statistics/share-score.ts';
-import { summariseScale, type ScaleConfig } from './scale-block.ts';
+import type { ScaleConfig } from './scale-block.ts';
+import { summariseScale } from './scale-team.ts';
 
 /** A published question with one score. */
 export interface OneScoreMethod {

@@ -1,17 +1,9 @@
-import { countAnswers, type BlockType, type BlockFinding, type Tally } from '../../block.ts';
-import { reviewText } from '../../review-text.ts';
+import type { BlockType } from '../../block.ts';
 import type { Text } from '../../text.ts';
-import { randomIntBetween } from '../random.ts';
-import { listScaleChoices, summariseScores } from '../summary/bars.ts';
 import {
+  createScoreFacts,
   localizeNotApplicable,
   NOT_APPLICABLE,
-  summariseNotApplicable,
-  createNotApplicableSubjects,
-  rehearseNotApplicable,
-  reviewNotApplicable,
-  createScoreFacts,
-  upgradeToNotApplicable,
   type NotApplicableConfig,
   type Score,
 } from './not-applicable.ts';
@@ -27,15 +19,10 @@ export const readScore = (answer: ScaleAnswer): Score => ('score' in answer ? an
 /** Returns the lowest and highest score of a type's scale. */
 export type GetRange<C> = (config: C) => [lowest: number, highest: number];
 
-/**
- * The part of a block type that types with one scale share. One cell: the score as a number, as label and as code; or
- * "Not applicable", by code `na`.
- */
+/** What answering needs of types with one scale; see `createScaleTeam`. */
 export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
   return {
     isQuestion: true,
-    version: 2,
-    upgrade: upgradeToNotApplicable<C>,
     check(config, answer) {
       const score = readScore(answer);
       const [lowest, highest] = getRange(config);
@@ -45,28 +32,8 @@ export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
           : Number.isInteger(score) && score >= lowest && score <= highest;
       return isOffered ? null : { key: 'not_an_option' };
     },
-    review: (config, languages) => [
-      ...reviewText(config.low, languages, { field: 'low', missing: null, name: 'low label' }),
-      ...reviewText(config.high, languages, { field: 'high', missing: null, name: 'high label' }),
-      ...reviewNotApplicable(config, languages),
-    ],
-    conditions: (config) => [
-      { part: '', label: null, kind: 'number', choices: listScaleChoices(...getRange(config)) },
-      ...createNotApplicableSubjects(config, '', null),
-    ],
     facts: (config, answer) => createScoreFacts(config, '', readScore(answer)),
     freeText: () => '',
-    columns: () => [{ key: '', label: '' }],
-    cells(config, answer, format, localize) {
-      const score = readScore(answer);
-      return [
-        score === NOT_APPLICABLE && format === 'label' ? localizeNotApplicable(config, localize) : score,
-      ];
-    },
-    createRandomAnswer: (config, random) =>
-      rehearseNotApplicable(config, random)
-        ? { notApplicable: true }
-        : { score: randomIntBetween(random, ...getRange(config)) },
     formatAnswer(config, answer, localize) {
       const score = readScore(answer);
       return score === NOT_APPLICABLE
@@ -75,17 +42,3 @@ export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
     },
   } satisfies Partial<BlockType<C, ScaleAnswer>>;
 }
-
-/** Counts each score, and the people who chose "not applicable". */
-export const summariseScale = <C extends ScaleConfig>(
-  config: C,
-  getRange: GetRange<C>,
-  tallies: Tally[],
-): BlockFinding => ({
-  ...countAnswers(tallies),
-  groups: [
-    summariseScores('', null, listScaleChoices(...getRange(config)), tallies),
-    ...summariseNotApplicable(config, '', null, tallies),
-  ],
-  score: null,
-});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Scale } from '../../block.ts';
+import type { Scale } from '../../statistics/finding.ts';
 import { computeFigures } from '../../statistics/compute-figures.ts';
 import { listScaleChoices, summariseNumbers, summariseScores } from './bars.ts';
 

@@ -1,4 +1,4 @@
-import type { FindingBar, BlockFinding, NumberFigures, Scale, Tally } from '../../block.ts';
+import type { FindingBar, BlockFinding, NumberFigures, Scale, Tally } from '../../statistics/finding.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
 import { computeMeanFromTallies, findScale, keepOnScale } from '../../statistics/mean.ts';

@@ -3,15 +3,16 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { ANSWERED_FACT, type Tally } from '../../block.ts';
+import { ANSWERED_FACT } from '../../block.ts';
+import type { Tally } from '../../statistics/finding.ts';
 import type { ShownFinding } from '../../block-props.ts';
-import { blockTypes } from '../../index.ts';
-import type { Samples } from '../../samples.ts';
+import { teamBlockTypes } from '../../team-types.ts';
+import type { Samples } from '../../testing/samples.ts';
 import { computeFigures } from '../../statistics/compute-figures.ts';
 import { renderSummary } from '../../summaries.ts';
 import { plainText, type Text } from '../../text.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('../../*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -48,13 +49,13 @@ async function listCounts(type: string, config: unknown, finding: ShownFinding):
     .map(([found]) => found);
 }
 
-test.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
+test.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   'with weights, the summary counts people and what they did as without: %s',
   async (id, type) => {
     let seed = 7;
     // Park and Miller's generator.
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-    const config = samples[`../../${id}/samples.ts`]!.validConfigs[0];
+    const config = samples[`../../${id}/testing/samples.ts`]!.validConfigs[0];
     const answers = Array.from({ length: 70 }, () => [
       ANSWERED_FACT,
       ...type.facts(config, type.createRandomAnswer(config, random)),

@@ -1,5 +1,5 @@
 import { formatMean, hasInterval } from '#platform/ui/figures.ts';
-import type { Mean } from '../../block.ts';
+import type { Mean } from '../../statistics/finding.ts';
 import { formatFigure } from '../../statistics/interval.ts';
 import classes from './mean-line.module.css';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ConfigProblem } from '../../block.ts';
+import type { ConfigProblem } from '../../team-block.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import { isCalendarDate, MAX_DATE, MIN_DATE } from './calendar-date.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPlayer, screen } from '../../kit/testing/render-player.tsx';
-import { option } from '../../samples.ts';
+import { option } from '../../testing/samples.ts';
 import { text } from '../../text.ts';
 import type { MultipleChoiceConfig } from '../multiple-choice.ts';
 import { findVariant } from '../player.tsx';

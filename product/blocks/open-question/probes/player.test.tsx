@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
-import { openQuestion, type OpenQuestionAnswer } from '../open-question.ts';
+import { openQuestionTeam } from '../open-question-team.ts';
+import type { OpenQuestionAnswer } from '../open-question.ts';
 import { createProbe } from '../probe.ts';
 import { player } from '../recorder/player.tsx';
 import { text } from '../../text.ts';
 
 const config = {
-  ...openQuestion.createConfig(() => ''),
+  ...openQuestionTeam.createConfig(() => ''),
   minLength: 3,
   probes: [
     { ...createProbe('probewhy22'), text: text('Why is that?'), when: 'contains' as const, words: ['slow'] },

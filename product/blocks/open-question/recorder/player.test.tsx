@@ -8,7 +8,8 @@ import { MAX_UPLOAD_BYTES } from '../../kit/files/max-upload-bytes.ts';
 import { addSpeed, resetSpeed } from '../../kit/recording/video-size.ts';
 import { countOpenStreams, openStream, stopAllTracks, stopVideoTracks } from '../../kit/streams.ts';
 import type { FileSource, SendFailure, SendFile, WaitingFile } from '../../player.ts';
-import { openQuestion, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
+import { openQuestionTeam } from '../open-question-team.ts';
+import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
 import { player } from './player.tsx';
 
 let streams: FakeStream[] = [];
@@ -47,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-const base = openQuestion.createConfig(() => '');
+const base = openQuestionTeam.createConfig(() => '');
 const sentFile = { id: 'u1', name: 'voice-answer.webm', kind: 'webm' as const, bytes: 9 };
 let uploads: {
   source: FileSource;
@@ -343,7 +344,7 @@ test('30: without a longest time, a video goes on until its file is full, which 
   await press('open_question_use');
   await uploads.at(-1)!.resolve(true);
   const config = { ...base, modes: ['video' as const] };
-  expect(openQuestion.check(config, rendered.value()!, true)).toBeNull();
+  expect(openQuestionTeam.check(config, rendered.value()!, true)).toBeNull();
 });
 
 test('30: a voice without a longest time ends after half an hour, and a recording that is sent at once says why it ended', async () => {

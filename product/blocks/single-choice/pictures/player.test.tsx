@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
-import { option } from '../../samples.ts';
+import { option } from '../../testing/samples.ts';
 import { text } from '../../text.ts';
 import { findVariant } from '../player.tsx';
 import type { SingleChoiceConfig } from '../single-choice.ts';

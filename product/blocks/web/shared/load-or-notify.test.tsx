@@ -5,9 +5,9 @@ import { WAIT } from '#platform/testing/wait.ts';
 import { newId } from '../../block.ts';
 import type { BlockEditor } from '../../block-props.ts';
 import { editor as pmfEditor } from '../../pmf/editor.tsx';
-import { pmf } from '../../pmf/pmf.ts';
+import { pmfTeam } from '../../pmf/pmf-team.ts';
 import { editor as preferenceEditor } from '../../preference-test/editor.tsx';
-import { preferenceTest } from '../../preference-test/preference-test.ts';
+import { preferenceTestTeam } from '../../preference-test/preference-test-team.ts';
 
 const media = { upload: () => Promise.reject(new Error('unused')), pictureUrl: () => '' };
 
@@ -15,14 +15,14 @@ test.each<[name: string, editor: BlockEditor<never>, config: object, key: string
   [
     '“Not applicable” option',
     pmfEditor as BlockEditor<never>,
-    { ...pmf.createConfig(newId), away: null },
+    { ...pmfTeam.createConfig(newId), away: null },
     'away',
     { de: ['Trifft nicht zu: Ich nutze es nicht mehr'], es: ['No aplica: ya no lo uso'] },
   ],
   [
     'Ask for the reason',
     preferenceEditor as BlockEditor<never>,
-    { ...preferenceTest.createConfig(newId), reason: null },
+    { ...preferenceTestTeam.createConfig(newId), reason: null },
     'reason',
     { de: ['Warum haben Sie sich hierfür entschieden?'], es: ['¿Por qué eligió esta opción?'] },
   ],

@@ -1,5 +1,5 @@
-import type { ConfigProblem } from '../../block.ts';
-import { findBlockType } from '../../index.ts';
+import type { ConfigProblem } from '../../team-block.ts';
+import { findTeamBlockType } from '../../team-types.ts';
 import type { ChoiceOption } from '../../kit/options/choice-option.ts';
 import { OptionsEditor } from '../../kit/options/editor-options.tsx';
 import { texts as optionTexts } from '../../kit/options/texts.ts';
@@ -22,7 +22,7 @@ const NAMES = {
 
 /** The list of options of a type that has one (`optionList`); its other settings stay as they are. */
 export function SimpleOptions({ type, config, onChange, ...props }: SimpleOptionsProps) {
-  const list = findBlockType(type)?.optionList;
+  const list = findTeamBlockType(type)?.optionList;
   if (!list) return null;
   const settings = config as { shuffle?: boolean } & Partial<Record<typeof list, ChoiceOption[]>>;
   const options = settings[list] ?? [];

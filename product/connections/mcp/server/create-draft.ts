@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { badInput } from '#platform/errors/errors.ts';
 import { newId } from '#product/blocks/block.ts';
-import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
+import { teamBlockTypes, requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { text } from '#product/blocks/text.ts';
 import { createStudy, deleteStudies, getStudy, saveDraft } from '#product/studies/contract.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { CallApi } from './send-call.ts';
 
-const questionTypes = blockTypes.filter(({ isQuestion }) => isQuestion);
+const questionTypes = teamBlockTypes.filter(({ isQuestion }) => isQuestion);
 const TYPE_IDS = questionTypes.map(({ id }) => id);
 
 const questionInput = z.strictObject({
@@ -42,7 +42,7 @@ function buildBlock({ type, title, required, options, config = {} }: Question): 
   const settings: Record<string, unknown> = Object.assign({}, block.config, config);
   if (options) {
     if (!Array.isArray(settings['options']))
-      throw badInput(`${requireBlockType(type).label} has no options. Set its \`config\` instead.`);
+      throw badInput(`${requireTeamBlockType(type).label} has no options. Set its \`config\` instead.`);
     settings['options'] = options.map((option) => ({ id: newId(), text: text(option), fixed: false }));
   }
   return Object.assign(block, {

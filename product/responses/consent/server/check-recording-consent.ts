@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, unavailable } from '#platform/errors/errors.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { needsRecordingConsent } from '../consent.ts';
 import { findConsents } from './find-consents.ts';
@@ -26,7 +26,7 @@ export async function checkRecordingConsent(
   const consent = consents.get(response)?.find(({ purpose }) => purpose === 'record');
   if (consent?.decision === 'granted') return;
   const isAsked = content.blocks.some(({ type, config }) =>
-    findBlockType(type)?.consents?.asks(config).includes('record'),
+    findTeamBlockType(type)?.listPurposes?.(config).includes('record'),
   );
   if (isAsked && consent?.decision === 'not_asked')
     throw unavailable('Your consent has not arrived yet. Try again in a moment.');

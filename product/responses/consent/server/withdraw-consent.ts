@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -17,7 +17,7 @@ async function deleteRecordings(tx: Tx, scope: Scope, study: string, response: s
   const versions = await readVersions(tx, scope, study);
   const recorded = versions.flatMap(({ content }) =>
     content.blocks
-      .filter(({ type, config }) => (findBlockType(type)?.devices?.(config) ?? []).length > 0)
+      .filter(({ type, config }) => (findTeamBlockType(type)?.devices?.(config) ?? []).length > 0)
       .map(({ id }) => id),
   );
   await tx`

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType, findTeamBlockType } from '#product/blocks/team-types.ts';
 import { listFittingAnswers } from '#product/blocks/typed-answers.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
@@ -52,11 +52,11 @@ export async function makeTestResponse(
   const isWilling = content.blocks.some(
     ({ id: block, type, config }) =>
       slots.isFree(block) &&
-      (requireBlockType(type).uploads?.listTestRecordings(config, random) ?? []).length > 0,
+      (requireTeamBlockType(type).uploads?.listTestRecordings(config, random) ?? []).length > 0,
   );
   const leavesAt = random() * 100;
   const leavePercent = Math.min(MAX_LEAVE_PERCENT_PER_BLOCK, MAX_LEAVE_PERCENT / content.blocks.length);
-  let walked = walk(content, values, findBlockType, context);
+  let walked = walk(content, values, findTeamBlockType, context);
   while (walked.next !== null && leavesAt > leavePercent * values.size) {
     // The walk is repeated for each block, so a long study would block the event loop.
     if (values.size % ANSWERS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
@@ -64,13 +64,13 @@ export async function makeTestResponse(
     const recorded = mayRecord(block) ? recordAnswer(id, block, speaker, random) : null;
     recordings.push(...(recorded?.recordings ?? []));
     values.set(block.id, recorded ? recorded.value : simulateAnswer(block, isWilling));
-    walked = walk(content, values, findBlockType, context);
+    walked = walk(content, values, findTeamBlockType, context);
   }
   const answers = walked.path.flatMap((block, index) => {
     if (!values.has(block)) return [];
     const { type, config } = blocks.get(block)!;
     const value = values.get(block);
-    const freeText = value === null ? '' : requireBlockType(type).freeText(config, value);
+    const freeText = value === null ? '' : requireTeamBlockType(type).freeText(config, value);
     return [{ block, type, value, freeText, seq: index + 1, duration: 2_000 + randomInt(20_000) }];
   });
   const kept = recordings.filter(({ block }) => walked.path.includes(block));
@@ -118,11 +118,11 @@ function hasAgreed({ blocks }: StudyContent, values: ReadonlyMap<string, unknown
 /** A generated answer without files; null when it needs one, and sometimes when optional. */
 function simulateAnswer(block: Block, isWilling: boolean): unknown {
   const { type: id, config, required } = block;
-  const type = requireBlockType(id);
+  const type = requireTeamBlockType(id);
   if (!type.isQuestion) return type.createRandomAnswer(config, random);
-  if (type.consents && isWilling) {
+  if (type.readConsent && isWilling) {
     const answers = Array.from({ length: CONSENT_ATTEMPTS }, () => type.createRandomAnswer(config, random));
-    const countGranted = (answer: unknown) => type.consents!.reads(config, answer).granted.length;
+    const countGranted = (answer: unknown) => type.readConsent!(config, answer).granted.length;
     return answers.reduce((best, answer) => (countGranted(answer) > countGranted(best) ? answer : best));
   }
   if (type.uploads?.needsFile(config) || (!required && random() < 0.1)) return null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockTypes } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import * as contract from '../../contract.ts';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
 /** One block of every question type, with the config of its sample. */
 const makeBlocksOfEveryType = () =>
-  blockTypes
+  teamBlockTypes
     .filter((type) => type.isQuestion && type.menuSection !== 'structure')
     .map((type) => {
-      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
+      const [config] = folders[`../../../blocks/${type.id}/testing/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
 const testResponses = (study: string) => ({

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { findAnswerProblem } from '#product/blocks/typed-answers.ts';
-import { requireAnswerSchema } from '#product/blocks/schemas.ts';
+import { requireAnswerSchema } from '#product/blocks/team-types.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, Quota, StudyContent } from '#product/studies/study.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { makeLiveStudy, contentOfEveryType } from '#product/studies/server/testing/make-live-study.ts';
 import { rehearseAnswers, seededRandom } from '#product/responses/server/testing/make-responses.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Condition } from '#product/studies/logic/condition.ts';
@@ -24,7 +24,7 @@ const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(rando
 /** A random condition on an earlier block that its type supports. */
 function drawCondition(before: Block[], random: Random): Condition | null {
   const subjects = before.flatMap(({ id, type, config }) =>
-    findBlockType(type)!
+    findTeamBlockType(type)!
       .conditions(config)
       .map((subject) => ({ block: id, ...subject })),
   );
@@ -47,9 +47,9 @@ function drawStudy(random: Random): StudyContent {
   // Files cannot be submitted with a complete response.
   const questions = content.blocks.filter(
     ({ type, config }) =>
-      !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads?.needsFile(config),
+      !findTeamBlockType(type)!.endingOutcome && !findTeamBlockType(type)!.uploads?.needsFile(config),
   );
-  const endings = content.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
+  const endings = content.blocks.filter(({ type }) => findTeamBlockType(type)!.endingOutcome);
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
     const test = random() < 0.5 ? drawCondition(blocks, random) : null;
@@ -104,16 +104,16 @@ interface Attack {
 
 /** Requests that must be rejected, each one change away from an accepted response. */
 function listAttacks(content: StudyContent, answers: Answers, random: Random): Attack[] {
-  const { path } = walk(content, new Map(Object.entries(answers)), findBlockType);
+  const { path } = walk(content, new Map(Object.entries(answers)), findTeamBlockType);
   const answered = content.blocks.filter(({ id }) => id in answers);
   const hidden = content.blocks.filter(
-    ({ id, type }) => findBlockType(type)!.isQuestion && !path.includes(id),
+    ({ id, type }) => findTeamBlockType(type)!.isQuestion && !path.includes(id),
   );
   const attacks: Attack[] = [{ description: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
   for (const { id, type, config } of hidden.slice(0, 2))
     attacks.push({
       description: `hidden ${type}`,
-      answers: { ...answers, [id]: findBlockType(type)!.createRandomAnswer(config, random) },
+      answers: { ...answers, [id]: findTeamBlockType(type)!.createRandomAnswer(config, random) },
     });
   if (answered.length === 0) return attacks;
   const sample = answered.toSorted(() => random() - 0.5).slice(0, 3);
@@ -124,7 +124,7 @@ function listAttacks(content: StudyContent, answers: Answers, random: Random): A
     attacks.push({ description: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ description: named('required'), answers: { ...rest, [id]: null } });
     // Names, streets and text fields accept any text.
-    const acceptsAnyText = findBlockType(type)!.isPersonal || type === 'text-fields';
+    const acceptsAnyText = findTeamBlockType(type)!.isPersonal || type === 'text-fields';
     const outOfRange = acceptsAnyText ? null : makeOutOfRange(value);
     if (outOfRange !== null)
       attacks.push({ description: named('beyond'), answers: { ...rest, [id]: outOfRange } });
@@ -175,10 +175,10 @@ async function saveOneByOne(
     const { next } = progress;
     const { type, required } = content.blocks.find(({ id }) => id === next)!;
     const offPath = content.blocks.find(
-      (other) => findBlockType(other.type)!.isQuestion && !progress.path.includes(other.id),
+      (other) => findTeamBlockType(other.type)!.isQuestion && !progress.path.includes(other.id),
     );
     if (offPath) {
-      const value = findBlockType(offPath.type)!.createRandomAnswer(offPath.config, random);
+      const value = findTeamBlockType(offPath.type)!.createRandomAnswer(offPath.config, random);
       expect([offPath.type, (await participant.save(offPath.id, value, 1_000)).status]).toEqual([
         offPath.type,
         409,

@@ -1,5 +1,5 @@
 import { fillFirstTitle } from '#product/blocks/first-texts.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
@@ -36,14 +36,14 @@ export function createPlayedBlock(
     skips,
     ...(timed.seconds !== undefined && { seconds: timed.seconds }),
     ...((timed.chance ?? 1) < 1 && { chance: Math.round(timed.chance! * 1_000) / 1_000 }),
-    ...(!findBlockType(type)?.isCommon && { isLate: true as const }),
+    ...(!findTeamBlockType(type)?.isCommon && { isLate: true as const }),
     config,
   };
 }
 
 /** What participants are sent of a block before they have reached it: of an ending nothing that it says. */
 export function concealBlock(block: PlayedBlock): PlayedBlock {
-  const conceal = findBlockType(block.type)?.conceal;
+  const conceal = findTeamBlockType(block.type)?.conceal;
   if (!conceal) return block;
   return { ...block, title: {}, help: null, config: conceal(block.config) };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { blockTypes, findBlockType } from '#product/blocks/index.ts';
-import { option } from '#product/blocks/samples.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -59,7 +60,7 @@ function runRehearsal(content: StudyContent): Rehearsal {
   let state = 7;
   let rehearsal: Rehearsal | null = null;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  for (const step of rehearse(content, findBlockType, random)) rehearsal = step;
+  for (const step of rehearse(content, findTeamBlockType, random)) rehearsal = step;
   return rehearsal!;
 }
 
@@ -70,7 +71,7 @@ async function answerAs(content: StudyContent, played: PlayedStudy, chosen: type
   const context = { seed: 0.5, parameters: {} };
   const steps: (ReturnType<typeof computeProgress> & { block: string; seconds: number })[] = [];
   for (;;) {
-    const { path, next } = walk(content, answers, findBlockType, context);
+    const { path, next } = walk(content, answers, findTeamBlockType, context);
     if (next === null) return steps;
     const { seconds } = played.blocks.find(({ id }) => id === next)!;
     steps.push({ ...computeProgress(played, path, next, answers, context), block: next, seconds: seconds! });
@@ -86,9 +87,9 @@ it.each(['single-choice', 'multiple-choice'] as const)(
   async (sourceType) => {
     const draft = createStudy(sourceType);
     const content = expandContent(draft);
-    const minutes = estimateMinutes(content, findBlockType);
+    const minutes = estimateMinutes(content, findTeamBlockType);
     const played = createPlayedStudy(content, 1, 'en');
-    const { seconds, outcomes } = createRehearsalReport(content, findBlockType, runRehearsal(content));
+    const { seconds, outcomes } = createRehearsalReport(content, findTeamBlockType, runRehearsal(content));
     expect(outcomes.screened_out).toBeGreaterThan(0);
     const card = renderPreviewCard({ study: played, state: 'open' } as PlayerBoot, {
       title: '',
@@ -115,7 +116,7 @@ it.each(['single-choice', 'multiple-choice'] as const)(
 );
 
 it('expects one round of a loop over one choice, and of several choices those that people choose on average', () => {
-  const seconds = (draft: StudyContent) => estimateStudySeconds(expandContent(draft), findBlockType);
+  const seconds = (draft: StudyContent) => estimateStudySeconds(expandContent(draft), findTeamBlockType);
   const without = seconds({
     ...createStudy('single-choice'),
     blocks: createStudy('single-choice').blocks.filter(({ id }) => !['used', 'liked', 'why'].includes(id)),

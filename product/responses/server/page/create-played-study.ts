@@ -2,7 +2,7 @@ import type { Text } from '#product/blocks/text.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
 import { listTimedBlocks } from '#product/studies/rehearsal/estimate-seconds.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import { concealBlock, createPlayedBlock, pickTexts } from './create-played-block.ts';
@@ -30,7 +30,7 @@ export function createPlayedStudy(
   const pick = (text: Text) =>
     keepsLanguages ? pickTexts(text, [base, ...others]) : pickText(text, language, base);
   const timed = new Map(
-    listTimedBlocks(content, findBlockType, language, base).map((block) => [block.id, block]),
+    listTimedBlocks(content, findTeamBlockType, language, base).map((block) => [block.id, block]),
   );
   return {
     name: getPublicName(content, language),
@@ -56,7 +56,7 @@ export function createPlayedStudy(
       })),
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
-      .filter((block) => findBlockType(block.type))
+      .filter((block) => findTeamBlockType(block.type))
       .map((block) => createPlayedBlock(block, content.languages, pick, timed.get(block.id)))
       .map((block) => (keepsEndings ? block : concealBlock(block))),
   };

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Fixtures, SeedContext } from '#platform/testing/feature-for-tests.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as consent from '../../consent/contract.ts';
 import * as responses from '../../contract.ts';
@@ -32,7 +32,9 @@ async function uploadFile({ services, scope }: SeedContext, { study, linkToken, 
   const call = await beginForTests(services.database, scope, { study, linkToken }, start);
   for (const [index, { id }] of content.blocks.slice(0, 2).entries())
     await saveAnswer(services.database, scope, call, { block: id, value: null, seq: index + 1, duration: 0 });
-  const block = content.blocks.find(({ type, config }) => findBlockType(type)?.uploads?.accepts(config))!.id;
+  const block = content.blocks.find(({ type, config }) =>
+    findTeamBlockType(type)?.uploads?.accepts(config),
+  )!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
   const { id } = await addUpload(services, scope, call, file);
   return { response: deriveResponseId(study, start.key), upload: id };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { submitResponse } from '../answering/submit-response.ts';
@@ -21,11 +21,11 @@ export function seededRandom(seed: number): () => number {
 export function rehearseAnswers(content: StudyContent, random: () => number): Record<string, unknown> {
   const answers = new Map<string, unknown>();
   for (;;) {
-    const { next } = walk(content, answers, findBlockType);
+    const { next } = walk(content, answers, findTeamBlockType);
     if (next === null) return Object.fromEntries(answers);
     const block = content.blocks.find(({ id }) => id === next)!;
     const isSkipped = !block.required && random() < 0.2;
-    const type = findBlockType(block.type)!;
+    const type = findTeamBlockType(block.type)!;
     // A response submitted at once cannot include files.
     answers.set(
       next,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { UploadLimits } from '#product/blocks/upload.ts';
 import { checkRecordingConsent } from '../../consent/server/check-recording-consent.ts';
 import { beginResponse } from '../../server/answering/begin-response.ts';
@@ -40,7 +40,7 @@ export async function requireTarget(
   if (response.status !== 'in_progress' && response.status !== 'abandoned') throw finishedError();
   const content = await readCachedVersion(tx, scope, study, response.version);
   const question = content.blocks.find(({ id }) => id === block);
-  const limits = question && requireBlockType(question.type).uploads?.accepts(question.config);
+  const limits = question && requireTeamBlockType(question.type).uploads?.accepts(question.config);
   if (!limits) throw notFound('question');
   if (insert) {
     const write = { ...createEmptyWrite(response, scope.now), insert };

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import type { Block } from '#product/studies/study.ts';
 
 /** Whether an answer refers to uploaded files. */
 export function hasFiles(block: Block, answer: unknown): boolean {
-  const { uploads } = requireBlockType(block.type);
+  const { uploads } = requireTeamBlockType(block.type);
   return answer !== null && uploads !== undefined && uploads.files(answer).length > 0;
 }
 
@@ -25,7 +25,7 @@ export async function resolveUploads(
   answer: unknown,
 ): Promise<unknown> {
   if (!hasFiles(block, answer)) return answer;
-  const uploads = requireBlockType(block.type).uploads!;
+  const uploads = requireTeamBlockType(block.type).uploads!;
   const ids = uploads.files(answer).map(({ id }) => id);
   const tx = requireTx();
   // Locked, so that the cleanup of unclaimed files does not delete them before the answer is saved.

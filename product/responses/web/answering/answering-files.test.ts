@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { blockTypes } from '#product/blocks/index.ts';
-import { fileUpload } from '#product/blocks/file-upload/file-upload.ts';
+import { fileUploadTeam } from '#product/blocks/file-upload/file-upload-team.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import { registerBlockType } from '../loaded-types.ts';
@@ -18,7 +18,7 @@ const photos = {
   id: 'photos',
   type: 'file-upload',
   required: false,
-  config: { ...fileUpload.createConfig(() => 'x'), count: 2 },
+  config: { ...fileUploadTeam.createConfig(() => 'x'), count: 2 },
 };
 const study = { ...texts, blocks: [photos, texts.blocks[1]!] };
 const file = (id: string): SentFile => ({ id, name: `${id}.png`, kind: 'png', bytes: 9 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
+import { kanoTeam } from '#product/blocks/kano/kano-team.ts';
+import type { KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import {
@@ -169,7 +170,7 @@ test('a sum that is not right is said once; wrong numbers in their rows', async 
 
 test('questions of Kano that nobody has seen yet show no mistakes', async () => {
   const features = ['Search', 'Export'].map(option);
-  const config: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
+  const config: KanoConfig = { ...kanoTeam.createConfig(() => 'x'), features, shuffle: false };
   await open('kano', config);
   click(root.querySelectorAll('input')[0]!, eventTime());
   goOn('Next');

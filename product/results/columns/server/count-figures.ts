@@ -1,4 +1,4 @@
-import type { Tally } from '#product/blocks/block.ts';
+import type { Tally } from '#product/blocks/statistics/finding.ts';
 import type { Distribution } from '#product/blocks/numbers.ts';
 import { DistributionSum } from './merge-distributions.ts';
 

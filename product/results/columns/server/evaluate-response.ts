@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { listCountedFacts, type BlockFact } from '#product/responses/decide.ts';
@@ -78,20 +78,22 @@ export async function evaluateResponse(
   for (const block of row.left_out ?? []) countedAnswers.delete(block);
   const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
   const isUnfinished = row.status === 'in_progress' || row.status === 'abandoned';
-  const nextBlock = isUnfinished ? walk(content, answers, findBlockType, context).next : null;
+  const nextBlock = isUnfinished ? walk(content, answers, findTeamBlockType, context).next : null;
   const responseFacts = listResponseFacts({
     ...row,
     parameters: context.parameters,
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,
-    quality: findAnswerFlags(content, countedAnswers, findBlockType, row.pasted).map(({ reason }) => reason),
-    variables: computeResponseVariables(content, countedAnswers, findBlockType, context),
+    quality: findAnswerFlags(content, countedAnswers, findTeamBlockType, row.pasted).map(
+      ({ reason }) => reason,
+    ),
+    variables: computeResponseVariables(content, countedAnswers, findTeamBlockType, context),
   });
   const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
     if (countedAnswers.has(block.id))
-      facts.push(...listCountedFacts(findBlockType, block, countedAnswers.get(block.id)));
+      facts.push(...listCountedFacts(findTeamBlockType, block, countedAnswers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
 import { pickRandom } from '#product/blocks/kit/random.ts';
-import { blockTypes, findBlockType } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes, findTeamBlockType } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
 import { listCountedFacts } from '#product/responses/decide.ts';
@@ -76,19 +76,19 @@ async function computeFacts(study: string) {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const answersByBlock = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
         const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
-        const variables = computeResponseVariables(content, answersByBlock, findBlockType, context);
+        const variables = computeResponseVariables(content, answersByBlock, findTeamBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const responseFacts = listResponseFacts({
           ...row,
           startedAt: row.started_at,
           completedAt: row.completed_at,
-          quality: findAnswerFlags(content, answersByBlock, findBlockType).map(({ reason }) => reason),
-          nextBlock: unfinished ? walk(content, answersByBlock, findBlockType, context).next : null,
+          quality: findAnswerFlags(content, answersByBlock, findTeamBlockType).map(({ reason }) => reason),
+          nextBlock: unfinished ? walk(content, answersByBlock, findTeamBlockType, context).next : null,
           variables,
         });
         const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = content.blocks.find((candidate) => candidate.id === id);
-          return block ? listCountedFacts(findBlockType, block, value) : [];
+          return block ? listCountedFacts(findTeamBlockType, block, value) : [];
         });
         return {
           ...row,
@@ -167,16 +167,16 @@ async function compare(study: string, filters: FilterQuery[]): Promise<void> {
   }
 }
 
-const samplesByPath = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const samplesByPath = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
 
 it('counts the answers of every block type, with test responses apart', async () => {
-  const blocks = blockTypes
+  const blocks = teamBlockTypes
     .filter((type) => type.isQuestion && type.menuSection !== 'structure')
     .map((type) => {
-      const [config] = samplesByPath[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
+      const [config] = samplesByPath[`../../../blocks/${type.id}/testing/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
   const study = await makeStudy(server.services.database, server.scope(), blocks);
@@ -324,12 +324,12 @@ it('columns of another version are rebuilt', async () => {
 });
 
 it('numbers and traces are updated if an answer changes', async () => {
-  const samples = (type: string) => samplesByPath[`../../../blocks/${type}/samples.ts`]!;
+  const samples = (type: string) => samplesByPath[`../../../blocks/${type}/testing/samples.ts`]!;
   const blocks = ['number', 'constant-sum', 'first-click', 'tree-test'].map((type) =>
     makeBlock(type, type, { config: samples(type).validConfigs[0] as object }),
   );
   const study = await makeStudy(server.services.database, server.scope(), blocks);
-  const types = blocks.map(({ type }) => findBlockType(type)!);
+  const types = blocks.map(({ type }) => findTeamBlockType(type)!);
   const random = seededRandom();
   const people = [server.participant(study), server.participant(study)];
   for (const participant of people) await participant.start();

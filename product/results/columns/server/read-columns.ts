@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { ANSWERED_FACT, SKIPPED_FACT, type BlockType } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
 import { computeDistribution, countPairs } from '#product/blocks/numbers.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { isFiltered, type Filter } from '../../filter.ts';
@@ -19,7 +20,7 @@ export interface ReadColumnsOptions {
   /** Null: one group with all responses. */
   groups?: GroupChoices | null;
   /** Returns which trace of a block is counted in pairs. */
-  pairs?: (block: string) => BlockType['pairs'];
+  pairs?: (block: string) => TeamBlockType['pairs'];
 }
 
 /** The block and part of a column. */
@@ -128,7 +129,7 @@ function addPairs(
   sums: FigureSums,
   { block, part }: Column,
   entries: TraceEntry[],
-  pairType: BlockType['pairs'],
+  pairType: TeamBlockType['pairs'],
 ): void {
   if (part !== pairType?.trace) return;
   const entriesByResponse = Map.groupBy(entries, ({ position }) => position);

@@ -1,6 +1,6 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import { newId } from '#product/blocks/block.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
 import { NO_FIGURES } from '../../columns/server/count-figures.ts';
@@ -58,7 +58,7 @@ export const stripOverview = (overview: Overview): Overview => ({
  */
 export function stripBlock(result: BlockResult): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
-  const blockType = requireBlockType(type);
+  const blockType = requireTeamBlockType(type);
   const isFew = isFewOf(result.finding);
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {

@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -56,7 +56,7 @@ export async function mergeNames(
   await lockOwnMembership(tx, scope);
   const { blocks } = await listBlocksAcrossVersions(tx, scope, study);
   const found = blocks.find((entry) => entry.block.id === block);
-  if (!found || !findBlockType(found.block.type)?.mergeNames) throw notFound('question');
+  if (!found || !findTeamBlockType(found.block.type)?.mergeNames) throw notFound('question');
   const before = (await readMergedNames(tx, scope, studyId)).get(block) ?? {};
   const changed = Object.entries({ ...separateCircles(before, changes), ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,

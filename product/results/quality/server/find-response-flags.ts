@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { isHasty, QUALITY_REASONS, type QualityFlag } from '#product/responses/quality/quality.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -26,7 +26,7 @@ export function findResponseFlags(
   fastLimit: number | null,
   lateFlags: readonly QualityFlag[] = [],
 ): QualityFlag[] {
-  const flags = [...findAnswerFlags(content, answers, findBlockType, pasted), ...lateFlags];
+  const flags = [...findAnswerFlags(content, answers, findTeamBlockType, pasted), ...lateFlags];
   const isFast =
     status === 'completed' &&
     seconds !== null &&

@@ -1,4 +1,4 @@
-import { samples } from '#product/blocks/maxdiff/samples.ts';
+import { samples } from '#product/blocks/maxdiff/testing/samples.ts';
 import * as responses from '#product/responses/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { foldStudy } from '../../columns/server/fold-study.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findBlockType } from '../../../blocks/index.ts';
-import { option } from '../../../blocks/samples.ts';
+import { findTeamBlockType } from '../../../blocks/team-types.ts';
+import { option } from '../../../blocks/testing/samples.ts';
 import { createBlock } from '../../../studies/create-content.ts';
 import { expandLoops } from '../../../studies/logic/expand.ts';
 import type { Block } from '../../../studies/study.ts';
@@ -43,7 +43,7 @@ test('answers are counted by option, also over all rounds of a loop and only of 
   const loop = { id: 'loop', name: 'Each', blocks: ['when'], shuffle: false, show: null };
   const expanded = expandLoops(
     { blocks, groups: [{ ...loop, loop: { block: 'drinks', of: 'chosen' as const } }] },
-    findBlockType,
+    findTeamBlockType,
   ).blocks;
   expect(expanded).toHaveLength(4);
   stubResults(expanded, (block, choice) =>

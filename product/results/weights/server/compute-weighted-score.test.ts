@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
-import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes, requireTeamBlockType } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { poolShares } from '#product/blocks/statistics/pool-shares.ts';
 import type { FindingShape } from '../../contract.ts';
 import { seededRandom } from '../../statistics/draws.ts';
@@ -12,11 +12,11 @@ import reference from '../testing/reference.json' with { type: 'json' };
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
 import { showWeightedFinding } from './show-weighted-finding.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
-const nps = requireBlockType('nps');
+const nps = requireTeamBlockType('nps');
 const npsBlock = makeBlock(nps, nps.createConfig(newId));
 const toFacts = (score: number): Fact[] => [
   ANSWERED_FACT,
@@ -73,10 +73,10 @@ function linearise(weights: number[], compute: (weights: number[]) => number[]):
 const random = seededRandom();
 const weights = Array.from({ length: 40 }, (_, index) => (index % 10 === 0 ? 9 : 1));
 
-it.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
+it.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   'intervals of weighted scores and means are as wide as their linearised variance: %s',
   (id, type) => {
-    for (const config of samples[`../../../blocks/${id}/samples.ts`]!.validConfigs.slice(0, 2)) {
+    for (const config of samples[`../../../blocks/${id}/testing/samples.ts`]!.validConfigs.slice(0, 2)) {
       const answers = weights.map(() => [
         ANSWERED_FACT,
         ...type.facts(config, type.createRandomAnswer(config, random)),

@@ -1,4 +1,4 @@
-import type { BlockFinding } from '#product/blocks/block.ts';
+import type { BlockFinding } from '#product/blocks/statistics/finding.ts';
 import { addSums } from '../weight-sums.ts';
 import { weightedDifference } from '../weighted-difference.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { countAnswers } from '#product/blocks/block.ts';
+import { countAnswers } from '#product/blocks/statistics/finding.ts';
 import { serializeInterval } from '#product/blocks/numbers.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { OVER_LIMIT_PART } from '../../columns/limit-values.ts';
 import { NO_FIGURES } from '../../columns/server/count-figures.ts';
@@ -80,7 +80,7 @@ function findConditionSubject({ blocks }: StudyParts, subject: { block: string; 
   const block = blocks.find((one) => one.block.id === subject.block)?.block;
   return (
     block &&
-    requireBlockType(block.type)
+    requireTeamBlockType(block.type)
       .conditions(block.config)
       .find(({ part }) => part === subject.part)
   );

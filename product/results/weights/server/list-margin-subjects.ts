@@ -1,5 +1,5 @@
 import { badInput } from '#platform/errors/errors.ts';
-import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType, requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
@@ -66,9 +66,9 @@ function getPropertyName(
 /** Lists the parts of questions to which a person gives one choice or number. */
 function listQuestionSubjects(blocks: BlockAcrossVersions[]) {
   return blocks
-    .filter(({ block }) => findBlockType(block.type))
+    .filter(({ block }) => findTeamBlockType(block.type))
     .flatMap(({ block }) => {
-      const multiChoiceParts = findMultiChoiceParts(requireBlockType(block.type), block.config);
+      const multiChoiceParts = findMultiChoiceParts(requireTeamBlockType(block.type), block.config);
       return listComparableSubjects(block)
         .filter(({ part }) => !multiChoiceParts.has(part))
         .map(({ part, label }) => ({ block: block.id, part, label, title: createTeamTitle(block) }));

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { BlockType } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
 import { countPairs } from '#product/blocks/numbers.ts';
 import { Bits } from '../../columns/bits.ts';
 import { readEntries } from '../../columns/entries.ts';
@@ -146,7 +146,7 @@ async function sumEntries(
   members: Members,
   weights: WeightsBySegment,
   sums: WeightedFigureSums[],
-  pairs: (block: string) => BlockType['pairs'],
+  pairs: (block: string) => TeamBlockType['pairs'],
 ): Promise<void> {
   type List = Column & { segment: number; choices: string[]; entries: Buffer };
   const listColumns = sql`

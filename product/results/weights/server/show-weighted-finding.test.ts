@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { computeFigures } from '#product/blocks/numbers.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { toFindingShape } from '../../server/show-finding.ts';
 import { seededRandom } from '../../statistics/draws.ts';
@@ -11,7 +11,7 @@ import { rake } from '../rake.ts';
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
 import { showWeightedFinding } from './show-weighted-finding.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -38,10 +38,10 @@ function expectClose(actual: unknown, expected: unknown, path: string): void {
   } else expect(actual, path).toEqual(expected);
 }
 
-describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
+describe.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   '%s',
   (id, type) => {
-    const config = samples[`../../../blocks/${id}/samples.ts`]!.validConfigs[0];
+    const config = samples[`../../../blocks/${id}/testing/samples.ts`]!.validConfigs[0];
     const random = seededRandom();
     const answers = Array.from({ length: 60 }, () => [
       ANSWERED_FACT,
@@ -134,7 +134,7 @@ it('intervals of biased samples contain the true values in at least 94 of 100 dr
     ),
     spent: computeMean(({ spends }) => spends),
   };
-  const findType = (id: string) => blockTypes.find((type) => type.id === id)!;
+  const findType = (id: string) => teamBlockTypes.find((type) => type.id === id)!;
   const [nps, number] = [findType('nps'), findType('number')];
   const npsBlock = makeBlock(nps, nps.createConfig(newId));
   const numberBlock = makeBlock(number, { min: null, max: null, whole: false, unit: text('') });

@@ -1,6 +1,7 @@
-import { ANSWERED_FACT, type BlockFinding, type Mean, type NumberFigures } from '#product/blocks/block.ts';
+import { ANSWERED_FACT } from '#product/blocks/block.ts';
+import type { BlockFinding, Mean, NumberFigures } from '#product/blocks/statistics/finding.ts';
 import { findScale, keepOnScale } from '#product/blocks/statistics/mean.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { FindingShape } from '../../contract.ts';
@@ -45,7 +46,7 @@ export function showWeightedFinding(
   const answered = addSums(filterTallies(tallies, ANSWERED_FACT.part));
   const size = effectiveSize(answered);
   const scale = answered.weight > 0 ? size / answered.weight : 0;
-  const type = requireBlockType(block.type);
+  const type = requireTeamBlockType(block.type);
   const summarise = (weighted: boolean) =>
     type.summarise(
       block.config,

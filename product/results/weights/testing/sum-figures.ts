@@ -1,11 +1,12 @@
-import type { BlockType, Fact } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
+import type { Fact } from '#product/blocks/block.ts';
 import { countPairs, isNumberFact } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
 import { WeightedFigureSums, type WeightedBlockFigures } from '../server/sum-weighted-figures.ts';
 import { computeWeightedDistribution } from '../weighted-distribution.ts';
 
 const BLOCK = 'blockaaaaa';
-export const makeBlock = (type: BlockType, config: unknown): Block => ({
+export const makeBlock = (type: TeamBlockType, config: unknown): Block => ({
   id: BLOCK,
   type: type.id,
   v: type.version,
@@ -22,7 +23,7 @@ export const makeBlock = (type: BlockType, config: unknown): Block => ({
 export function sumFigures(
   answers: Fact[][],
   weights: number[],
-  pairs?: BlockType['pairs'],
+  pairs?: TeamBlockType['pairs'],
 ): WeightedBlockFigures {
   const sums = new WeightedFigureSums();
   const numbers = new Map<string, { values: number[]; weights: number[] }>();

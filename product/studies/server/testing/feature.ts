@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { contentOfEveryType, makeLiveStudy } from './make-live-study.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as studies from '../../contract.ts';
@@ -44,7 +44,7 @@ defineFeatureForTests({
       linkToken,
       content,
       block: content.blocks[1]!.id,
-      sortBlock: content.blocks.find(({ type }) => findBlockType(type)?.mergeNames)!.id,
+      sortBlock: content.blocks.find(({ type }) => findTeamBlockType(type)?.mergeNames)!.id,
       media,
     };
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mapTexts } from '#product/blocks/config-parts.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock, createContent } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -11,7 +11,7 @@ import { publishStudy } from '../publish-study.ts';
 import { requireStudy } from '../queries.ts';
 
 const samples = import.meta.glob<{ samples: { validConfigs: [unknown, ...unknown[]] } }>(
-  '../../../blocks/*/samples.ts',
+  '../../../blocks/*/testing/samples.ts',
   { eager: true },
 );
 
@@ -19,7 +19,7 @@ const samples = import.meta.glob<{ samples: { validConfigs: [unknown, ...unknown
 export function contentOfEveryType(): StudyContent {
   let n = 0;
   const nextText = () => `Words ${(n += 1)}`;
-  const blocks = blockTypes.map((type): Block => {
+  const blocks = teamBlockTypes.map((type): Block => {
     const block = createBlock(type.id);
     // Empty texts of a new block get distinct values.
     const configWithTexts = mapTexts(type.id, block.config, (current) =>
@@ -27,7 +27,7 @@ export function contentOfEveryType(): StudyContent {
     );
     // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
     const ready = type.review(configWithTexts, ['en']).every(({ severity }) => severity === 'warning');
-    const { validConfigs } = samples[`../../../blocks/${type.id}/samples.ts`]!.samples;
+    const { validConfigs } = samples[`../../../blocks/${type.id}/testing/samples.ts`]!.samples;
     // One that records people needs a consent before it.
     const isUnrecorded = (candidate: unknown) => (type.devices?.(candidate) ?? []).length === 0;
     const config = [...(ready ? [configWithTexts] : []), ...validConfigs].find(isUnrecorded);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import type { ConfigProblem } from '#product/blocks/block.ts';
+import type { ConfigProblem } from '#product/blocks/team-block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import classes from './method-advice.module.css';
 import { texts as sharedTexts } from '../shared/texts.ts';

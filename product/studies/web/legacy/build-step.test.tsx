@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { blockTypes } from '#product/blocks/index.ts';
-import type { Samples } from '#product/blocks/samples.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
+import type { Samples } from '#product/blocks/testing/samples.ts';
 import { inline } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -10,16 +10,16 @@ import { renderEditor } from '../testing/render-editor.tsx';
 import { typeRichText } from '../testing/type-rich-text.ts';
 import { BuildStep } from './build-step.tsx';
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
   import: 'samples',
 });
 
 /** A study with every block type, rules, screening, a loop, a variable and a second language. */
 function createEverything(): StudyContent {
-  const blocks = blockTypes.map((type): Block => {
+  const blocks = teamBlockTypes.map((type): Block => {
     const block = createBlock(type.id);
-    const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
+    const [config] = folders[`../../../blocks/${type.id}/testing/samples.ts`]!.validConfigs;
     return {
       ...block,
       title: {

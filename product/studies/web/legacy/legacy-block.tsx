@@ -4,7 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { plainText } from '#product/blocks/text.ts';
 import { SimpleOptions } from '#product/blocks/web/shared/simple-options.tsx';
 import type { StudyProblem } from '../../contract.ts';
@@ -39,7 +39,7 @@ interface LegacyBlockProps {
 /** A block of the list: title, options, required, order; and what else it has. */
 export const LegacyBlock = memo(function LegacyBlock(props: LegacyBlockProps) {
   const { block, number, language, readOnly, problems = [], canMoveUp, canMoveDown, handlers } = props;
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   const problemsToFix = problems.filter(isProblemToFix);
   const title = plainText(block.title[language]).trim();
   const name = title ? texts.quoted(title) : texts.blockNumber(number);

@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { texts } from './texts.ts';
 
@@ -6,7 +6,7 @@ const isText = (part: string | false | null | undefined): part is string => type
 
 /** What a block has that the old editor does not show. */
 export function listHiddenParts(block: Block): string[] {
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   const hasSettings =
     !type || Object.keys((block.config ?? {}) as object).some((key) => key !== type.optionList);
   return [

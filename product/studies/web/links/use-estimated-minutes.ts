@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 import { useEditing } from '../editor/use-draft.ts';
@@ -7,6 +7,6 @@ import { useEditing } from '../editor/use-draft.ts';
 export function useEstimatedMinutes(): number | null {
   const { content } = useEditing();
   return (
-    (content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType)) || null
+    (content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findTeamBlockType)) || null
   );
 }

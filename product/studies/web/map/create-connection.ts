@@ -1,5 +1,5 @@
 import { newId, type Id } from '#product/blocks/block.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { StudyIndex } from '../../logic/study-index.ts';
 import { findSkipProblem } from '../../logic/review-rules.ts';
 import type { DraftChange } from '../../patch.ts';
@@ -23,7 +23,7 @@ export function createConnection(
   if (!block) return { refusal: texts.blockRemoved };
   if (toId === SCREENED_OUT_ID) return { refusal: texts.addScreeningInstead };
   if (block.skips.length >= MAX_SKIPS) return { refusal: texts.tooManyRules(MAX_SKIPS) };
-  const studyIndex = new StudyIndex(content, findBlockType);
+  const studyIndex = new StudyIndex(content, findTeamBlockType);
   const problem = toId === END_ID ? null : findSkipProblem(toId, block, studyIndex);
   if (problem) return { refusal: problem };
   const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };

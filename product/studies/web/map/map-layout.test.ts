@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { createBlock } from '../../create-content.ts';
 import { normalizeGroups } from '../../patch-groups.ts';
 import type { Block, BlockGroup } from '../../study.ts';
@@ -22,7 +22,7 @@ const createEnding = (id: string, outcome: string) => block(id, 'ending', { conf
 it('places blocks from top to bottom, followed by endings in order of outcome', () => {
   const done = createEnding('done', 'completed');
   const out = createEnding('out', 'screened_out');
-  const layout = layOutMap({ blocks: [block('a'), block('b'), out, done] }, findBlockType);
+  const layout = layOutMap({ blocks: [block('a'), block('b'), out, done] }, findTeamBlockType);
   expect(layout.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'done', 'out']);
   const heights = layout.nodes.map(({ y }) => y);
   expect(heights.toSorted((height, other) => height - other)).toEqual(heights);
@@ -33,11 +33,11 @@ it('places blocks from top to bottom, followed by endings in order of outcome', 
 });
 
 it('adds end nodes for needed outcomes that have no ending block', () => {
-  const plain = layOutMap({ blocks: [block('a')] }, findBlockType);
+  const plain = layOutMap({ blocks: [block('a')] }, findTeamBlockType);
   expect(plain.nodes.map(({ id }) => id)).toEqual(['a', END_ID]);
   const screened = layOutMap(
     { blocks: [block('a', 'single-choice', { screening: { x: 'reject' } })] },
-    findBlockType,
+    findTeamBlockType,
   );
   expect(screened.edges.map(({ kind, to }) => [kind, to])).toEqual([
     ['next', END_ID],
@@ -56,7 +56,7 @@ it('frames groups around all their blocks and nothing else', () => {
   };
   const layout = layOutMap(
     { blocks: ['a', 'b', 'c', 'd'].map((id) => block(id)), groups: [group] },
-    findBlockType,
+    findTeamBlockType,
   );
   const [frame] = layout.frames;
   const inside = layout.nodes.filter(
@@ -76,7 +76,7 @@ it('gives skips over the same blocks separate lanes, shorter ones closer', () =>
   });
   blocks[1] = block('b', 'number', { skips: [createSkip('short', 'd')] });
   blocks[4] = block('e', 'number', { skips: [createSkip('later', 'g')] });
-  const { edges } = layOutMap({ blocks }, findBlockType);
+  const { edges } = layOutMap({ blocks }, findTeamBlockType);
   const findLaneX = (rule: string) => {
     const path = edges.find((edge) => edge.rule === rule)!.path;
     return Math.max(...[...path.matchAll(/[MLQ ](\d+(?:\.\d+)?) \d/g)].map((match) => Number(match[1])));
@@ -108,7 +108,7 @@ const studyArbitrary = fc
 it('places every block of any study once, inside the bounds and without overlaps', () => {
   fc.assert(
     fc.property(studyArbitrary, (study) => {
-      const { nodes, width, height } = layOutMap(study, findBlockType);
+      const { nodes, width, height } = layOutMap(study, findTeamBlockType);
       const drawn = nodes.flatMap(({ block: one }) => (one ? [one.id] : []));
       expect(drawn.toSorted()).toEqual(study.blocks.map(({ id }) => id).toSorted());
       for (const [index, node] of nodes.entries()) {

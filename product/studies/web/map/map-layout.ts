@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import type { FindBlockType } from '../../logic/walk.ts';
+import type { FindTeamBlockType } from '../../../blocks/team-types.ts';
 import { OUTCOMES, type Block, type Outcome, type StudyContent } from '../../study.ts';
 import { formatEdgePath, computeSkipCorners, type MapPoint } from './map-path.ts';
 
@@ -53,7 +53,7 @@ const MARGIN = 32;
  */
 export function layOutMap(
   content: Pick<StudyContent, 'blocks' | 'groups'>,
-  findType: FindBlockType,
+  findType: FindTeamBlockType,
 ): MapLayout {
   const { blocks, groups = [] } = content;
   const getOutcome = (block: Block) => findType(block.type)?.endingOutcome?.(block.config) ?? null;
@@ -127,7 +127,7 @@ export function layOutMap(
 }
 
 /** Whether an answer to a block can end the response as screened out. */
-function canScreenOut(block: Block, findType: FindBlockType): boolean {
+function canScreenOut(block: Block, findType: FindTeamBlockType): boolean {
   const effects = Object.values(block.screening ?? {});
   return effects.length > 0 || (findType(block.type)?.mustBeAnswered?.(block.config) ?? false);
 }

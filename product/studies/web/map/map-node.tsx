@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyProblem } from '../../contract.ts';
 import { NODE_SIZE, SCREENED_OUT_ID, type MapNode } from './map-layout.ts';
 import classes from './map.module.css';
@@ -28,7 +28,7 @@ interface MapNodeProps {
 export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
   const { node, name, severity, isUnreachable, canBeTarget } = props;
   const { id, block } = node;
-  const type = block && findBlockType(block.type);
+  const type = block && findTeamBlockType(block.type);
   const kind = block
     ? (type?.label ?? block.type)
     : id === SCREENED_OUT_ID

@@ -5,7 +5,7 @@ import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { Fragment, useMemo, useRef, type KeyboardEvent } from 'react';
 import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { useSearchParams } from 'react-router';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { listUnreachableBlocks } from '../../logic/reachability.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { MapEdges } from './map-edges.tsx';
@@ -30,8 +30,11 @@ export function StudyMap() {
   const [search, setSearch] = useSearchParams();
   const viewportRef = useRef<HTMLDivElement>(null);
   const { blocks, groups } = content;
-  const layout = useMemo(() => layOutMap({ blocks, groups }, findBlockType), [blocks, groups]);
-  const unreachableBlocks = useMemo(() => new Set(listUnreachableBlocks(content, findBlockType)), [content]);
+  const layout = useMemo(() => layOutMap({ blocks, groups }, findTeamBlockType), [blocks, groups]);
+  const unreachableBlocks = useMemo(
+    () => new Set(listUnreachableBlocks(content, findTeamBlockType)),
+    [content],
+  );
   const ruleSentences = useMemo(() => {
     const sentences = new Map<string, string>();
     for (const { block, sentence } of listRules(content))

@@ -3,7 +3,7 @@ import { collectSamples } from '../../hidden-fields.ts';
 import { getShownPicture } from '../../get-shown-picture.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { listTimedBlocks } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 
@@ -13,7 +13,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
   const { base, others } = content.languages;
   const language = requestedLanguage ?? base;
   const timed = new Map(
-    listTimedBlocks(content, findBlockType, language, base).map((block) => [block.id, block]),
+    listTimedBlocks(content, findTeamBlockType, language, base).map((block) => [block.id, block]),
   );
   return {
     name: getPublicName(content, language),

@@ -4,13 +4,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from '#platform/ui/is-enter.ts';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
-import type { BlockType } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
 import classes from './add-block.module.css';
 import { BlockTypeIcon } from './block-type-icon.tsx';
 import { findBlockTypes } from './find-block-types.ts';
 import { texts } from './texts.ts';
 
-const GROUPS: { id: BlockType['menuSection']; label: string }[] = [
+const GROUPS: { id: TeamBlockType['menuSection']; label: string }[] = [
   { id: 'choices', label: texts.blockPalette.choices },
   { id: 'values', label: texts.blockPalette.textAndInput },
   { id: 'scales', label: texts.blockPalette.scalesAndRanking },

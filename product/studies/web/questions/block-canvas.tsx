@@ -14,7 +14,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
 import type { BlockEditorProps } from '#product/blocks/block-props.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { PictureField } from '#product/blocks/web/shared/picture-field.tsx';
 import { RulesEditor } from '#product/blocks/web/shared/rules-editor.tsx';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
@@ -76,7 +76,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
   useEffect(() => {
     if (addsPicture) pictureField.current?.querySelector('button')?.focus();
   }, [addsPicture]);
-  const type = findBlockType(block.type);
+  const type = findTeamBlockType(block.type);
   const Editor = getEditor(block.type);
   const convertibleTypes = listConvertibleTypes(block.type);
   const middleIndex = splitOutline(content.blocks).middle.indexOf(block);

@@ -7,7 +7,7 @@ import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
 import { renderEditor } from '../testing/render-editor.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 
@@ -154,7 +154,7 @@ test('a row has the drawing of its type, and two lines: the title and the type w
 test('the menu has a drawing of its own for each type, in grids by section', () => {
   renderEditor({}, () => <AddBlock opened onOpenedChange={() => {}} onAdd={() => {}} />);
   const options = screen.getAllByRole('option', { hidden: true });
-  expect(options).toHaveLength(blockTypes.filter((type) => type.menuSection).length);
+  expect(options).toHaveLength(teamBlockTypes.filter((type) => type.menuSection).length);
   const drawings = options.map((option) => option.querySelector('svg')?.getAttribute('class'));
   expect(new Set(drawings).size).toBe(options.length);
   expect(drawings.every((name) => name && !/tabler-icon-square /.test(name))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
-import { requireConfigSchema } from '#product/blocks/schemas.ts';
+import { requireConfigSchema } from '#product/blocks/team-types.ts';
 import { plainText, type Inline, type Text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import { createDraftBlock } from './create-draft-block.ts';

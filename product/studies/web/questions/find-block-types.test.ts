@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockTypes } from '#product/blocks/index.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 import { findBlockTypes } from './find-block-types.ts';
 
@@ -36,13 +36,14 @@ test.each([
 });
 
 test('every name of a type finds that type first, an empty query all in order, and nonsense none', () => {
-  for (const { id, label } of blockTypes) expect([label, findBlockTypes(label)[0]?.id]).toEqual([label, id]);
-  expect(findBlockTypes(' ')).toEqual(blockTypes);
+  for (const { id, label } of teamBlockTypes)
+    expect([label, findBlockTypes(label)[0]?.id]).toEqual([label, id]);
+  expect(findBlockTypes(' ')).toEqual(teamBlockTypes);
   expect(findBlockTypes('zzz')).toEqual([]);
 });
 
 test('each type has an icon and what people call it elsewhere', () => {
-  for (const { id } of blockTypes) {
+  for (const { id } of teamBlockTypes) {
     expect([id, menuEntries[id]?.icon]).not.toContain(undefined);
     expect([id, menuEntries[id]?.synonyms.length]).not.toContain(0);
   }

@@ -1,15 +1,15 @@
-import type { BlockType } from '#product/blocks/block.ts';
-import { blockTypes } from '#product/blocks/index.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
+import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 
 /**
  * Types that a query finds by all its words, in their label, hint or synonyms ("nps", "checkbox", "a/b"): names before
  * synonyms before hints, else in the order of the menu.
  */
-export function findBlockTypes(query: string): BlockType[] {
+export function findBlockTypes(query: string): TeamBlockType[] {
   const phrase = query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const words = phrase.split(' ').filter(Boolean);
-  const found = blockTypes.flatMap((type) => {
+  const found = teamBlockTypes.flatMap((type) => {
     const label = type.label.toLowerCase();
     const synonyms = menuEntries[type.id]?.synonyms ?? [];
     const text = `${label} ${type.hint.toLowerCase()} ${synonyms.join(' ')}`;

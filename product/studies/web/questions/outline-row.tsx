@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
@@ -69,7 +69,7 @@ export function OutlineRow({
           </span>
         </span>
         <span className={classes.type}>
-          {findBlockType(block.type)?.label ?? block.type}
+          {findTeamBlockType(block.type)?.label ?? block.type}
           {block.required && ' · required'}
           {(block.showIf || block.skips.length > 0) && ' · logic'}
           {hasScreening && ' · screens'}

@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -13,7 +13,8 @@ interface Outline {
 
 export function splitOutline(blocks: Block[]): Outline {
   const [firstBlock] = blocks;
-  const middleStart = firstBlock && findBlockType(firstBlock.type)?.pinnedFirst?.(firstBlock.config) ? 1 : 0;
+  const middleStart =
+    firstBlock && findTeamBlockType(firstBlock.type)?.pinnedFirst?.(firstBlock.config) ? 1 : 0;
   let middleEnd = blocks.length;
   while (middleEnd > middleStart && isEnding(blocks[middleEnd - 1]!)) middleEnd -= 1;
   return {
@@ -24,7 +25,7 @@ export function splitOutline(blocks: Block[]): Outline {
 }
 
 export function isEnding(block: Block): boolean {
-  return findBlockType(block.type)?.endingOutcome !== undefined;
+  return findTeamBlockType(block.type)?.endingOutcome !== undefined;
 }
 
 export type InsertSide = 'above' | 'below';
@@ -55,7 +56,7 @@ export function findInsertPosition(blocks: Block[], added: Block, selectedId: Id
   return (middle.at(-1) ?? first.at(-1))?.id ?? null;
 }
 
-const asksForConsent = ({ type }: Block): boolean => findBlockType(type)?.consents !== undefined;
+const asksForConsent = ({ type }: Block): boolean => findTeamBlockType(type)?.readConsent !== undefined;
 
 /** Removes blocks. Rules that refer to them stay, and the review reports them. */
 export function removeBlocks(ids: Iterable<Id>): DraftChange[] {

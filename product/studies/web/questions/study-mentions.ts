@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
 import { ROUND_OPTION_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -13,7 +13,7 @@ const PARAMETER_PREFIX = '$parameter.';
 
 /** Whether an answer can stand in a sentence. */
 function hasShortAnswer({ type: id }: Block): boolean {
-  const type = findBlockType(id);
+  const type = findTeamBlockType(id);
   return !!type && !type.hasLongAnswer && !['methods', 'structure'].includes(type.menuSection);
 }
 

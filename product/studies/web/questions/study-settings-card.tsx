@@ -1,6 +1,6 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { inline, plainText } from '#product/blocks/text.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { getWelcomeTitle } from '../../public-name.ts';
@@ -14,7 +14,10 @@ import { texts } from './texts.ts';
 export function StudySettingsCard() {
   const { content, language, readOnly, edit } = useEditing();
   const { settings } = content;
-  const computedMinutes = useMemo(() => estimateMinutes(expandContent(content), findBlockType), [content]);
+  const computedMinutes = useMemo(
+    () => estimateMinutes(expandContent(content), findTeamBlockType),
+    [content],
+  );
   const updateSettings = (changes: Partial<StudySettings>) =>
     edit([{ do: 'settings', settings: changes }], 'settings');
   return (

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
-import { option } from '#product/blocks/samples.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Quota } from '../../study.ts';
@@ -40,10 +40,10 @@ function Actions() {
   const { changeType, remove } = useBlockActions(() => undefined);
   return (
     <>
-      <button type="button" onClick={() => void changeType(age, requireBlockType('dropdown'))}>
+      <button type="button" onClick={() => void changeType(age, requireTeamBlockType('dropdown'))}>
         Change
       </button>
-      <button type="button" onClick={() => void changeType(long, requireBlockType('constant-sum'))}>
+      <button type="button" onClick={() => void changeType(long, requireTeamBlockType('constant-sum'))}>
         Shorten
       </button>
       <button type="button" onClick={() => void remove([age.id])}>

@@ -1,6 +1,7 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import type { BlockType, Id } from '#product/blocks/block.ts';
+import type { TeamBlockType } from '#product/blocks/team-block.ts';
+import type { Id } from '#product/blocks/block.ts';
 import { convertBlock } from '../../convert-block.ts';
 import { listConditionBlocks } from '../../logic/condition.ts';
 import { filterQuotasOf } from '../../logic/review-quotas.ts';
@@ -94,7 +95,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   }
 
   /** Changes the type of a block; asks first if something is lost. */
-  async function changeType(block: Block, type: BlockType): Promise<void> {
+  async function changeType(block: Block, type: TeamBlockType): Promise<void> {
     const isPublished = study.published.includes(block.id);
     const { base, others } = content.languages;
     const [from, to] = await Promise.all(

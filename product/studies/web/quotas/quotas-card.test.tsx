@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { currentNotices } from '#platform/ui/feedback/notify.ts';
 import { text } from '#product/blocks/text.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { toWholeMinutes } from '../../rehearsal/expect-seconds.ts';
 import { rehearse, type Rehearsal } from '../../rehearsal/rehearse.ts';
 import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/report.ts';
@@ -104,7 +104,7 @@ function useRehearsal(content: StudyContent) {
   function start() {
     const run = ++latestRun.current;
     const expanded = expandContent(content);
-    const iterator = rehearse(expanded, findBlockType, Math.random);
+    const iterator = rehearse(expanded, findTeamBlockType, Math.random);
     let rehearsal: Rehearsal | null = null;
     setIsRunning(true);
     setRuns(0);
@@ -115,7 +115,7 @@ function useRehearsal(content: StudyContent) {
         const step = iterator.next();
         rehearsal = step.value;
         if (!step.done) continue;
-        setReport(createRehearsalReport(expanded, findBlockType, step.value));
+        setReport(createRehearsalReport(expanded, findTeamBlockType, step.value));
         setIsRunning(false);
         return;
       }

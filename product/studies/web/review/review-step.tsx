@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyProblem } from '../../contract.ts';
 import classes from '../editor/editor.module.css';
 import { formatBlockTitle } from '../questions/outline.ts';
@@ -96,7 +96,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   const editing = useEditing();
   const { content } = editing;
   const block = content.blocks.find((candidate) => candidate.id === problem.block);
-  const name = block && (formatBlockTitle(block, content) || findBlockType(block.type)?.label);
+  const name = block && (formatBlockTitle(block, content) || findTeamBlockType(block.type)?.label);
   return (
     <li className={classes.problem}>
       <span className={classes.mark} data-severity={problem.severity}>
@@ -116,8 +116,9 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
 
 function StudyFacts() {
   const { study, content } = useEditing();
-  const questionCount = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
-  const minutes = content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType);
+  const questionCount = content.blocks.filter((block) => findTeamBlockType(block.type)?.isQuestion).length;
+  const minutes =
+    content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findTeamBlockType);
   const { link } = study;
   const closingConditions = [
     link.closeAt !== null && texts.atCompleted(link.closeAt),

@@ -1,7 +1,7 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import { listProps } from '#platform/ui/menus/list-search.ts';
-import type { ConditionSubject } from '#product/blocks/block.ts';
+import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
 import { createOperand, getValueKind } from './rule-sources.ts';

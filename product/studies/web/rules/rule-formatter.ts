@@ -1,5 +1,5 @@
-import type { ConditionSubject } from '#product/blocks/block.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import type { ConditionSubject } from '#product/blocks/team-block.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
 import { findHiddenField, toConditionSubject } from '../../hidden-fields.ts';
@@ -52,7 +52,7 @@ export function formatBlockLabel(block: Block, content: Pick<StudyContent, 'lang
   return (
     formatBlockTitle(block, content) ||
     texts.conditionSentences.untitledBlock(
-      findBlockType(block.type)?.label.toLowerCase() ?? texts.conditionSentences.block,
+      findTeamBlockType(block.type)?.label.toLowerCase() ?? texts.conditionSentences.block,
     )
   );
 }

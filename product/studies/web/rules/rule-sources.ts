@@ -1,5 +1,5 @@
-import type { BlockType, ConditionSubject } from '#product/blocks/block.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import type { TeamBlockType, ConditionSubject } from '#product/blocks/team-block.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { OPERATORS, type BlockTest, type Operand, type Operator, type Test } from '../../logic/condition.ts';
 import {
   listHiddenFields,
@@ -17,7 +17,7 @@ export interface RuleSources {
 
 /** The values of a block that rules can read, besides whether it was answered. */
 export function listSubjects(block: Block | undefined): ConditionSubject[] {
-  const type: BlockType | undefined = block && findBlockType(block.type);
+  const type: TeamBlockType | undefined = block && findTeamBlockType(block.type);
   return block && type ? type.conditions(block.config) : [];
 }
 
@@ -34,7 +34,7 @@ export function listReadableBlocks(
   const findGroup = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
   const ownGroup = findGroup(block);
   return blocks.slice(0, includesItself ? index + 1 : index).filter((candidate) => {
-    if (!findBlockType(candidate.type)?.isQuestion) return false;
+    if (!findTeamBlockType(candidate.type)?.isQuestion) return false;
     const group = candidate === block ? undefined : findGroup(candidate);
     if (!group) return true;
     return group === ownGroup ? group.loop !== null || !group.shuffle : group.loop === null;

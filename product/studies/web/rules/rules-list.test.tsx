@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { option } from '#product/blocks/samples.ts';
+import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { isEmpty, plainText, type Inline } from '#product/blocks/text.ts';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import { formatLanguageName } from '../../texts/languages.ts';
@@ -81,7 +81,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
       </div>
       {[null, ...content.blocks].map((block) => {
         const sectionTexts = textsByBlock.get(block?.id ?? null);
-        const type = block && findBlockType(block.type)?.label;
+        const type = block && findTeamBlockType(block.type)?.label;
         const title = block && plainText(block.title[content.languages.base]).trim();
         return (
           sectionTexts && (

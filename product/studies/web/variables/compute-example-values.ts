@@ -1,4 +1,4 @@
-import { findBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { collectSamples } from '../../hidden-fields.ts';
 import { hashToUnitInterval } from '../../logic/seeded-random.ts';
 import { createEvaluationContext } from '../../logic/walk.ts';
@@ -13,7 +13,7 @@ export function computeExampleValues(content: StudyContent, seed: number): Map<s
   const random = () => hashToUnitInterval(`${seed}/${(counter += 1)}`);
   const answers = new Map<string, unknown>();
   for (const { id, type: typeId, config } of content.blocks) {
-    const type = findBlockType(typeId);
+    const type = findTeamBlockType(typeId);
     if (!type?.isQuestion) continue;
     const problems = type.review(config, [content.languages.base]);
     if (problems.every(({ severity }) => severity !== 'error'))
@@ -23,7 +23,7 @@ export function computeExampleValues(content: StudyContent, seed: number): Map<s
     content,
     new Set(answers.keys()),
     answers,
-    findBlockType,
+    findTeamBlockType,
     collectSamples(content),
   );
   return new Map((content.variables ?? []).map(({ id }) => [id, evaluation.variable(id) ?? '']));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { UploadLimits } from '#product/blocks/upload.ts';
 import type { Block } from '#product/studies/study.ts';
 import { makeTestRecording } from './make-test-recording.ts';
@@ -25,7 +25,7 @@ export function recordAnswer(
   speaker: number,
   random: () => number,
 ): { value: unknown; recordings: NewTestRecording[] } | null {
-  const { uploads, createRandomAnswer, check } = requireBlockType(type);
+  const { uploads, createRandomAnswer, check } = requireTeamBlockType(type);
   const limits = uploads?.accepts(config);
   if (!uploads || !limits) return null;
   const made = uploads
