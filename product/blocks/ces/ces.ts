@@ -1,5 +1,10 @@
 import { defineBlock } from '../block.ts';
-import { createScaleBlock, type GetRange, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import {
+  createScaleBlock,
+  type GetRange,
+  type ScaleAnswer,
+  type ScaleConfig,
+} from '../kit/scale/scale-block.ts';
 
 export type CesConfig = ScaleConfig;
 /** A score of 1 to 7. */

@@ -1,5 +1,10 @@
 import { defineBlock } from '../block.ts';
-import { createScaleBlock, type GetRange, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import {
+  createScaleBlock,
+  type GetRange,
+  type ScaleAnswer,
+  type ScaleConfig,
+} from '../kit/scale/scale-block.ts';
 
 export interface CsatConfig extends ScaleConfig {
   shape: 'number' | 'star' | 'emoji';
