@@ -62,7 +62,7 @@ export const routes: Pages = {
         {
           path: `${SUMMARY}/results/weights`,
           handle: { title: texts.weights },
-          lazy: async () => ({ Component: (await import('./weights/weights-page.tsx')).WeightsPage }),
+          lazy: async () => ({ Component: (await import('../weights/web/weights-page.tsx')).WeightsPage }),
         },
         {
           path: `${SUMMARY}/results/:blockId`,

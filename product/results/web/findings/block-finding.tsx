@@ -23,10 +23,10 @@ import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
-import { texts as weightedTexts } from '../weighted/texts.ts';
-import { describeWeighting } from '../weighted/use-weighted.ts';
-import { CardTrend } from '../trend/card-trend.tsx';
-import { hasTrend } from '../trend/has-trend.ts';
+import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
+import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
+import { CardTrend } from '../../trend/web/card-trend.tsx';
+import { hasTrend } from '../../trend/web/has-trend.ts';
 import { Wordings } from './wordings.tsx';
 import { texts } from './texts.ts';
 

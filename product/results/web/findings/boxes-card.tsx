@@ -8,7 +8,7 @@ import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { describeWeighting } from '../weighted/use-weighted.ts';
+import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
 const getBoxId = ({ part, end }: Box) => `${end} ${part}`;

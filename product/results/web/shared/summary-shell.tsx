@@ -19,7 +19,7 @@ import { createLocalize, type SummaryContext } from '../summary/summary-context.
 import { SummaryActions, SummaryFacts } from '../summary/summary-header.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
-import { WeightedSwitch } from '../weighted/weighted-switch.tsx';
+import { WeightedSwitch } from '../../weights/web/weighted/weighted-switch.tsx';
 import { SummaryTabs } from './study-items.ts';
 import { texts } from './texts.ts';
 
