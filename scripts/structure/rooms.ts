@@ -1,5 +1,4 @@
-import type { Import } from './imports.ts';
-import { findNoun } from './imports.ts';
+import { findNoun, type Import } from './imports.ts';
 import { isForTests, type Violation } from './source.ts';
 
 /**
@@ -14,34 +13,27 @@ export function findRoom(file: string): string | null {
   return folders.filter((folder) => folder !== 'server' && folder !== 'web').join('/');
 }
 
-const isInside = (room: string, other: string) => room.startsWith(`${other}/`);
+/** Two rooms of one noun, neither inside the other: a room puts those inside it together, and they use what it has. */
+function areApart(room: string, other: string): boolean {
+  const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
+  return room.split('/')[0] === other.split('/')[0] && !isInside(room, other) && !isInside(other, room);
+}
 
-/**
- * Reports pairs of rooms of one noun that import each other, types included. A room and the rooms inside it are no
- * pair: it puts them together, and they use what it has.
- */
+/** Reports each pair of rooms that import each other, types included, where fewer imports have to go. */
 export function checkRooms(imports: Import[]): Violation[] {
   const edges = new Map<string, Import[]>();
   for (const one of imports) {
     const [from, to] = [findRoom(one.file), one.to && findRoom(one.to)];
-    if (!from || !to || from === to || isForTests(one.file)) continue;
-    if (findNoun(one.file) !== findNoun(one.to!) || isInside(from, to) || isInside(to, from)) continue;
-    const key = `${from} ${to}`;
-    edges.set(key, [...(edges.get(key) ?? []), one]);
+    if (!from || !to || isForTests(one.file) || !areApart(from, to)) continue;
+    edges.set(`${from} ${to}`, [...(edges.get(`${from} ${to}`) ?? []), one]);
   }
-  return [...edges].flatMap(([key, [first, ...others]]) => {
-    const [from, to] = key.split(' ') as [string, string];
+  return [...edges].flatMap(([pair, forward]) => {
+    const [from, to] = pair.split(' ') as [string, string];
     const back = edges.get(`${to} ${from}`);
-    // Each pair is reported once, where fewer imports have to go.
-    if (!first || !back || back.length < others.length + 1) return [];
-    if (back.length === others.length + 1 && from > to) return [];
-    const { file, line } = first;
-    return [
-      {
-        file,
-        line,
-        message: `${from} and ${to} import each other: move what both need into a room left of both (${others.length + 1} imports this way, ${back.length} back from ${back[0]!.file}:${back[0]!.line})`,
-      },
-    ];
+    if (!back || back.length < forward.length || (back.length === forward.length && from > to)) return [];
+    const { file, line } = forward[0]!;
+    const places = `${forward.length} import${forward.length > 1 ? 's' : ''} this way, ${back.length} back from ${back[0]!.file}:${back[0]!.line}`;
+    const message = `${from} and ${to} import each other (${places}): move what both need into a room left of both`;
+    return [{ file, line, message }];
   });
 }

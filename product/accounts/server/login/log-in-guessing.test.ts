@@ -5,7 +5,7 @@ import * as workspaces from '#product/workspaces/contract.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
 import { countHashes } from '../password/hash-password.ts';
-import { generateSecret } from '../keys.ts';
+import { generateSecret } from '#platform/secrets/keys.ts';
 import { listLoginHitKeys } from './log-in.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;

@@ -11,10 +11,16 @@ import { getIdentity } from '../identity.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { readKnownDevice } from './sign-device.ts';
 import { credentials, persons } from '../tables.ts';
-import { issueToken } from '../token-gate.ts';
+import { issueToken } from '#platform/tokens/token-gate.ts';
 import { isRemembered } from '../../two-factor/server/remember-device.ts';
 import { secondFactors } from '../../two-factor/server/tables.ts';
 import { SECOND_STEP_MINUTES } from '../../two-factor/two-factor.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'second-step': true;
+  }
+}
 
 export interface StartedLogin {
   person: string;

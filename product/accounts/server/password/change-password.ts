@@ -11,7 +11,7 @@ import { runIdentityTransaction } from '../identity-store.ts';
 import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { logins, persons } from '../tables.ts';
-import { revokeTokens } from '../token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 
 /** Changes a password, given the current one; the person's other logins and reset links end. @throws bad_input */
 export async function changePassword(

@@ -13,7 +13,7 @@ import { listLoginHitKeys } from '../login/log-in.ts';
 import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { persons } from '../tables.ts';
-import { readToken, revokeTokens, consumeToken } from '../token-gate.ts';
+import { readToken, revokeTokens, consumeToken } from '#platform/tokens/token-gate.ts';
 
 /** The owner of a link; null for an invalid one, which is reported after the password is checked. */
 async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {

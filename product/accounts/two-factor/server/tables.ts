@@ -1,7 +1,14 @@
 import { index, integer, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, hashed, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, hashColumn, instant } from '#platform/db/core/tables.ts';
-import { identity, persons } from '../../server/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
+import { persons } from '../../server/tables.ts';
+
+declare module '#platform/secrets/seal-secret.ts' {
+  interface SecretKinds {
+    'two-factor': true;
+  }
+}
 
 /** The authenticator app of a person. Logging in needs it once it is confirmed. */
 export const secondFactors = identity.table('second_factors', {

@@ -17,9 +17,9 @@ import { TwoFactorSection } from '../../two-factor/web/shared/two-factor-section
 import { AccountTabs } from './account-tabs.tsx';
 import { useAuth } from './auth.tsx';
 import { ConfirmLoginOutlet } from './confirm-login-dialog.tsx';
-import { FormMessage } from './form-message.tsx';
-import { SavedField } from './saved-field.tsx';
-import { useForm } from './use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { SavedField } from '#platform/forms/saved-field.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { texts as sharedTexts } from './texts.ts';
 import { texts } from '../texts.ts';
 

@@ -7,7 +7,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import type { Tag } from '../contract.ts';
 import { MAX_TAG_NAME_LENGTH } from '../../tag.ts';
 import { mergeTags, splitTag, tagHighlightsQuery, tagStudiesQuery } from '../../web/requests.ts';
@@ -28,7 +28,7 @@ export function HighlightsDialog({ tag, splits, onClose }: { tag: Tag; splits: b
       onClose={onClose}
       title={splits ? texts.splitTitle(tag.name) : texts.highlightsOf(tag.name)}
       size={640}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       <div className={classes.form}>
         {!studies && (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} />)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import { importCodebook as endpoint } from '../contract.ts';
 import { importCodebook } from '../../web/requests.ts';
 import classes from './codebook.module.css';
@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       opened
       onClose={onClose}
       title={texts.importCodebook}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       <div className={classes.form}>
         <FileInput

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { listProps } from '#platform/ui/menus/list-search.ts';
-import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { ColourField } from '#product/projects/web/shared/colour-field.tsx';
 import { createTag, type Codebook, type Tag } from '../contract.ts';
 import { MAX_TAG_DESCRIPTION_LENGTH, MAX_TAG_NAME_LENGTH, pickTagColour, type TagColour } from '../../tag.ts';

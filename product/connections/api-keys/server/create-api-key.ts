@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { generateSecret, sha256 } from '#product/accounts/server/keys.ts';
+import { generateSecret, sha256 } from '#platform/secrets/keys.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';

@@ -9,7 +9,7 @@ import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { listSecretColumns } from '#platform/db/core/secret-columns.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/core/database.ts';
-import { getSigningKey, secretsMatch, signWith } from '#product/accounts/server/keys.ts';
+import { getSigningKey, secretsMatch, signWith } from '#platform/secrets/keys.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import type { LinkRequest, StartData } from './load-response.ts';
 

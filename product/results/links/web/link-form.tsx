@@ -1,8 +1,8 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { isFiltered, writeFilter } from '../../filter.ts';
 import { parseFilterFromSearch } from '../../web/filter/use-filter.ts';
 import { parseView } from '../../web/summary/use-view.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLinkToken, mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken, mintTokenScope } from '#platform/tokens/token-gate.ts';
 import { mayInvite } from '../../server/members/lock-members.ts';
 import { members, workspaces } from '../../server/tables.ts';
 import { readWorkspaceSettings } from '../../settings/server/queries.ts';

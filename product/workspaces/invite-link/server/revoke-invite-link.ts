@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '../../server/audit/record.ts';
 import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';

@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { generateSecret } from '#product/accounts/server/keys.ts';
+import { generateSecret } from '#platform/secrets/keys.ts';
 import { recordAudit } from '../../server/audit/record.ts';
 import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';

@@ -12,7 +12,7 @@ import {
   type TokenPurpose,
 } from './token-gate.ts';
 
-const PURPOSES: TokenPurpose[] = ['reset-password', 'invitation', 'export', 'results-share'];
+const PURPOSES: TokenPurpose[] = ['reset-password', 'invitation', 'invite-link', 'results-share'];
 const clock = testClock();
 let test: TestDatabase;
 beforeAll(async () => {

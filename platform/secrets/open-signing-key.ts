@@ -7,7 +7,7 @@ import { makeFolder } from '#platform/config/make-folder.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { setSigningKey } from './keys.ts';
-import { secrets } from './tables.ts';
+import { secrets } from './server/tables.ts';
 
 /** Settings that provide the key: `SECRET_KEY`, else the file in `DATA_DIR`. */
 export type SigningKeySource = Pick<Config, 'dataDir' | 'secretKey'>;

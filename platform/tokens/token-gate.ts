@@ -4,27 +4,25 @@ import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { generateSecret, getSigningKey, sha256 } from './keys.ts';
-import { openSecret, sealSecret } from './seal-secret.ts';
-import { tokens } from './tables.ts';
+import { generateSecret, getSigningKey, sha256 } from '../secrets/keys.ts';
+import { openSecret, sealSecret } from '../secrets/seal-secret.ts';
+import { tokens } from './server/tables.ts';
+
+/**
+ * Every purpose, by name. Who issues tokens adds its own beside the call:
+ *
+ * @example
+ * declare module '#platform/tokens/token-gate.ts' {
+ *   interface TokenPurposes {
+ *     'draft-share': true;
+ *   }
+ * }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by who issues tokens
+export interface TokenPurposes {}
 
 /** What a reference token may be used for; each works for its own purpose only. */
-export type TokenPurpose =
-  | 'reset-password'
-  | 'second-step'
-  | 'remembered-device'
-  | 'passkey-creation'
-  | 'passkey-login'
-  | 'saml-assertion'
-  | 'confirm-old-email'
-  | 'confirm-new-email'
-  | 'invitation'
-  | 'invite-link'
-  | 'export'
-  | 'finding-share'
-  | 'reel-share'
-  | 'results-share'
-  | 'draft-share';
+export type TokenPurpose = keyof TokenPurposes;
 
 interface TokenInfo {
   id: string;

@@ -1,9 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
 
+/** Every kind, by name. Who seals secrets adds its own, as `TokenPurposes` of `token-gate.ts`. */
+export interface SecretKinds {
+  link: true;
+}
+
 /** Part of the derived key, so that a secret of one kind cannot be opened as another. */
-export type SecretKind =
-  'two-factor' | 'webhook' | 'webhook-url' | 'link' | 'sign-on' | 'transcription' | 'model';
+export type SecretKind = keyof SecretKinds;
 
 const deriveKey = (signingKey: Buffer, kind: SecretKind): Buffer =>
   Buffer.from(hkdfSync('sha256', signingKey, '', `earshot ${kind} secret`, 32));
