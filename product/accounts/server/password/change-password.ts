@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';
 import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';
 import { requireStrongPassword } from './check-password.ts';
-import { DUMMY_HASH, hashPassword, verifyPassword } from './hash-password.ts';
+import { DUMMY_HASH, hashPassword, verifyPassword } from '../hash-password.ts';
 import { getIdentity } from '../identity.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { createPasswordChangedMail } from '../mails.ts';

@@ -4,7 +4,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
+import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';

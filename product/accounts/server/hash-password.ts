@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { PASSWORD_MAX_LENGTH } from '../../account.ts';
+import { PASSWORD_MAX_LENGTH } from '../account.ts';
 import { createWorkLimit } from '#platform/concurrency/create-work-limit.ts';
 import { badInput, unavailable } from '#platform/errors/errors.ts';
 

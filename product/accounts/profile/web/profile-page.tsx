@@ -7,21 +7,21 @@ import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-fra
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { PASSWORD_MIN_LENGTH } from '../../account.ts';
 import * as contract from '../../contract.ts';
-import { Logins } from '../login-list.tsx';
+import { Logins } from '../../web/login-list.tsx';
 import classes from './profile-page.module.css';
-import { changePassword, loginsOptions, renamePerson } from '../requests.ts';
+import { changePassword, loginsOptions, renamePerson } from '../../web/requests.ts';
 import { EmailField } from '../../email-change/web/shared/email-field.tsx';
 import { IdentitySection } from '../../sign-on/web/shared/identity-section.tsx';
 import { PasskeySection } from '../../passkeys/web/shared/passkey-section.tsx';
 import { TwoFactorSection } from '../../two-factor/web/shared/two-factor-section.tsx';
-import { AccountTabs } from './account-tabs.tsx';
-import { useAuth } from './auth.tsx';
-import { ConfirmLoginOutlet } from './confirm-login-dialog.tsx';
+import { AccountTabs } from '../../web/shared/account-tabs.tsx';
+import { useAuth } from '../../web/shared/auth.tsx';
+import { ConfirmLoginOutlet } from '../../web/shared/confirm-login-dialog.tsx';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { SavedField } from '#platform/forms/saved-field.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
-import { texts as sharedTexts } from './texts.ts';
-import { texts } from '../texts.ts';
+import { texts as sharedTexts } from '../../web/shared/texts.ts';
+import { texts } from '../../web/texts.ts';
 
 /** The settings of an account. `photo` and `children`: a field and sections of nouns that build on this one. */
 export function ProfilePage({ photo, children }: { photo?: ReactNode; children?: ReactNode }) {

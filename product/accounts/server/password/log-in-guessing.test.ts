@@ -4,7 +4,7 @@ import type { VisitorReply, Visitor } from '#platform/testing/visitor.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
-import { countHashes } from '../password/hash-password.ts';
+import { countHashes } from '../hash-password.ts';
 import { generateSecret } from '#platform/secrets/keys.ts';
 import { listLoginHitKeys } from './log-in.ts';
 
