@@ -7,7 +7,7 @@ import { findDestinationProblem } from '#platform/outbound/check-destination.ts'
 import { getSigningKey } from '#platform/secrets/keys.ts';
 import { sealSecret } from '#platform/secrets/seal-secret.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import { describeService, type ServiceKind, type ServiceSettings } from './queries.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { generateSecret, sha256 } from '#platform/secrets/keys.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import { MAX_KEYS_PER_PERSON, MAX_KEY_DAYS, SECRET_PREFIX } from '../api-key.ts';
 import type { ApiKeyOutput } from '../contract.ts';
 import type { KeyScope } from '../key-scopes.ts';

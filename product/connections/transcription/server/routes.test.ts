@@ -10,7 +10,7 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { getSigningKey } from '#platform/secrets/keys.ts';
-import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
+import { prepareRecording } from '#product/media/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';

@@ -15,7 +15,7 @@ import {
 } from '#product/media/transcripts/server/record-requests.ts';
 import { sendSound } from '#product/media/transcripts/server/send-sound.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import type * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { findServiceRow } from './queries.ts';

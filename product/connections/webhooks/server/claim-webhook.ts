@@ -5,7 +5,7 @@ import { getSigningKey } from '#platform/secrets/keys.ts';
 import { openSecret } from '#platform/secrets/seal-secret.ts';
 import type { DeliveredEventType } from '#product/workspaces/events/event.ts';
 import type { ProviderId } from '../../providers.ts';
-import type { Provider, Receiver } from '../provider.ts';
+import type { Provider, Receiver } from '../../provider.ts';
 import { findProvider } from './find-provider.ts';
 
 /** Longer than the requests of a claim may take together: only a process that was killed leaves its claim. */

@@ -8,7 +8,7 @@ import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { createResultLink as contract } from '../contract.ts';
 import { MAX_RESULT_LINKS } from '../result-link.ts';

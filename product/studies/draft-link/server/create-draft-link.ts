@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { renewLinkToken, replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { lockStudy } from '../../server/queries.ts';
 import { DRAFT_LINK_DAYS, type DraftLink } from '../contract.ts';
 import { buildDraftUrl } from './find-draft-link.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findLinkToken, mintTokenScope } from '#platform/tokens/token-gate.ts';
-import { mayInvite } from '../../server/members/lock-members.ts';
+import { mayInvite } from '../../server/lock-members.ts';
 import { members, workspaces } from '../../server/tables.ts';
 import { readWorkspaceSettings } from '../../settings/server/queries.ts';
 import { readSettings } from '../../settings/settings.ts';

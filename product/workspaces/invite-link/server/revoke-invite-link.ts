@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { findInviteLink } from './queries.ts';
 import { inviteLinks } from './tables.ts';

@@ -17,7 +17,7 @@ import { setOnboardingStep } from '#product/accounts/onboarding/server/save-onbo
 import { mintTokenScope, revokeTokens, consumeToken } from '#platform/tokens/token-gate.ts';
 import { recordEvents } from '../../events/server/record-events.ts';
 import { deriveInvitationSecret } from './invitation-link.ts';
-import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { findRole, lockMembers, mayInvite } from '../lock-members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { setCurrentWorkspace } from '../switch-workspace.ts';
 import { invitations, members, workspaces } from '../tables.ts';

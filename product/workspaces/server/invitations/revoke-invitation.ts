@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { revokeTokens } from '#platform/tokens/token-gate.ts';
-import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { authoriseUnderLock, lockMembers, mayInvite } from '../lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { invitations } from '../tables.ts';

@@ -9,7 +9,7 @@ import { persons } from '#product/accounts/server/tables.ts';
 import { issueToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
 import { deriveInvitationSecret, buildJoinUrl } from './invitation-link.ts';
-import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { authoriseUnderLock, lockMembers, mayInvite } from '../lock-members.ts';
 import { createInvitationMail } from './mails.ts';
 import { findWorkspaceName } from '../queries.ts';
 import { recordAudit } from '../audit/record.ts';

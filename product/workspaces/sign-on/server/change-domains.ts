@@ -5,7 +5,7 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { generateSecret } from '#platform/secrets/keys.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { MAX_DOMAINS } from '../sign-on.ts';
 import { describeSignOn } from './queries.ts';

@@ -13,7 +13,7 @@ import { sealSecret } from '#platform/secrets/seal-secret.ts';
 import { isBrowserDestination } from '#product/accounts/sign-on/server/check-destination.ts';
 import { identities } from '#product/accounts/sign-on/server/tables.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import type * as contract from '../contract.ts';
 import type { SignOnSettings } from '../sign-on.ts';

@@ -3,9 +3,9 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
-import { ranksAtLeast, type WorkspaceAction } from '../../workspace.ts';
-import { workspacePolicy } from '../policy.ts';
-import { members, workspaces } from '../tables.ts';
+import { ranksAtLeast, type WorkspaceAction } from '../workspace.ts';
+import { workspacePolicy } from './policy.ts';
+import { members, workspaces } from './tables.ts';
 
 /**
  * Locks the workspace's membership until the transaction ends. A separate statement, because one that also read data

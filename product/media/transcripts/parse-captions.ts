@@ -1,9 +1,9 @@
-import { cleanSpeaker, cleanText } from '../transcripts/clean-text.ts';
+import { cleanSpeaker, cleanText } from './clean-text.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
-import { hasTimingLine, parseCues } from '../transcripts/parse-cues.ts';
-import { createParsedText, refuse, type ParsedText } from '../transcripts/parsed-text.ts';
-import { chooseEncoding, readLines } from '../transcripts/read-lines.ts';
-import { MAX_SEGMENTS, sortSegments, type Segment } from '../transcripts/transcript.ts';
+import { hasTimingLine, parseCues } from './parse-cues.ts';
+import { createParsedText, refuse, type ParsedText } from './parsed-text.ts';
+import { chooseEncoding, readLines } from './read-lines.ts';
+import { MAX_SEGMENTS, sortSegments, type Segment } from './transcript.ts';
 
 const NO_CAPTIONS = 'This isn’t a WebVTT or SRT file: it has no lines with times and text.';
 

@@ -7,13 +7,13 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { FileKind } from '../../file-kind.ts';
-import { transcribeNewRecording } from '../../transcripts/server/start-transcribing.ts';
-import type { RecordingProblem } from '../recording.ts';
-import { makeRenditions, type PreparedRecording } from './make-renditions.ts';
-import { makeWorkFolder } from '../../server/make-work-folder.ts';
-import type { AssetKey } from './start-preparing.ts';
-import { renditions } from './tables.ts';
+import type { FileKind } from '../file-kind.ts';
+import { transcribeNewRecording } from '../transcripts/server/start-transcribing.ts';
+import type { RecordingProblem } from '../playback/recording.ts';
+import { makeRenditions, type PreparedRecording } from '../playback/server/make-renditions.ts';
+import { makeWorkFolder } from './make-work-folder.ts';
+import type { AssetKey } from '../playback/server/start-preparing.ts';
+import { renditions } from '../playback/server/tables.ts';
 
 type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'> & {
   queue: Pick<Queue, 'enqueue'>;

@@ -1,5 +1,5 @@
-import type { WorkspaceRetentionPart } from '../../retention/server/queries.ts';
-import { expireAuditBatch } from './expire-audit-entries.ts';
+import type { WorkspaceRetentionPart } from '../retention/server/queries.ts';
+import { expireAuditBatch } from './audit/expire-audit-entries.ts';
 
 /** The database refuses to delete younger entries than 90 days. */
 const MIN_DAYS = 91;
