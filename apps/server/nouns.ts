@@ -18,7 +18,7 @@ import { clipPolicy } from '#product/analysis/clips/server/policy.ts';
 import { clipRoutes } from '#product/analysis/clips/server/routes.ts';
 import * as codebook from '#product/analysis/codebook/contract.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
-import { filterLookup } from '#product/analysis/coding/server/stream-tagged.ts';
+import { filterLookup } from '#product/analysis/server/stream-tagged.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
 import { findingPolicy } from '#product/analysis/findings/server/policy.ts';

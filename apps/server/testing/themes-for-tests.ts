@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { createTheme } from '#product/analysis/themes/server/create-theme.ts';
 import { deleteTheme } from '#product/analysis/themes/server/delete-theme.ts';
 import { placeAnswers } from '#product/analysis/themes/server/place-answers.ts';
-import { readAnswers } from '#product/analysis/words/server/read-answers.ts';
+import { readAnswers } from '#product/analysis/themes/server/read-answers.ts';
 import type { AnalysisFixtures } from './analysis-for-tests.ts';
 
 export interface ThemeFixtures {

@@ -4,7 +4,7 @@ import { foldForReaders } from '#product/results/columns/server/fold-for-readers
 import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
-import { filterLookup } from '../../coding/server/stream-tagged.ts';
+import { filterLookup } from '../../server/stream-tagged.ts';
 import * as contract from '../contract.ts';
 import { readAgreement } from './read-agreement.ts';
 

@@ -2,7 +2,7 @@ import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import type { Agreement } from '../contract.ts';
 import type { Tag } from '../../codebook/contract.ts';
-import { TagChip } from '../../web/shared/tag-chip.tsx';
+import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import classes from './agreement.module.css';
 import { texts } from './texts.ts';
 

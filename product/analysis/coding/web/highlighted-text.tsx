@@ -1,6 +1,6 @@
 import type { Tag } from '../../codebook/contract.ts';
-import type { Highlight } from '../contract.ts';
-import { splitByHighlights } from '../../highlight.ts';
+import type { Highlight } from '../../highlights/highlight-shape.ts';
+import { splitByHighlights } from '../../highlights/highlight.ts';
 import classes from './coding.module.css';
 import { TEXT_ATTRIBUTE, trimSelection, type SelectedText } from './selected-text.ts';
 import { texts } from './texts.ts';

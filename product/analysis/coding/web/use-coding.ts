@@ -6,9 +6,10 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Tag } from '../../codebook/contract.ts';
-import type { Highlight, listCodingAnswers } from '../contract.ts';
+import type { listCodingAnswers } from '../contract.ts';
+import type { Highlight } from '../../highlights/highlight-shape.ts';
 import { clipsKey, createClip } from '../../clips/web/requests.ts';
-import { MAX_TAGGED_AT_ONCE } from '../../highlight.ts';
+import { MAX_TAGGED_AT_ONCE } from '../../highlights/highlight.ts';
 import {
   addTags,
   codingAnswersKey,

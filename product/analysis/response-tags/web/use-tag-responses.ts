@@ -4,7 +4,7 @@ import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { resultsKey } from '#product/results/web/shared/summary.ts';
-import { MAX_TAGGED_AT_ONCE } from '../../highlight.ts';
+import { MAX_TAGGED_AT_ONCE } from '../../highlights/highlight.ts';
 import { CODEBOOK_KEY, codebookQuery, createTag } from '../../web/requests.ts';
 import { tagResponses } from '../contract.ts';
 import { texts } from './texts.ts';

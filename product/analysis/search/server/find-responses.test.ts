@@ -16,7 +16,7 @@ import type { FilterQuery } from '#product/results/filter.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import { studyTopic } from '#product/results/server/watch-study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { filterLookup } from '../../coding/server/stream-tagged.ts';
+import { filterLookup } from '../../server/stream-tagged.ts';
 import { streamFound } from './find-responses.ts';
 
 let server: SurveyServer;

@@ -16,7 +16,7 @@ import {
 } from '#product/results/web/shared/summary.ts';
 import { isFiltered } from '../../../results/filter.ts';
 import type { Themes } from '../contract.ts';
-import { WORD_METHODS } from '../theme.ts';
+import { WORD_METHODS } from '../../words/question-words.ts';
 import { isWorking, themesQuery } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';

@@ -1,15 +1,16 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { FoundTheme } from '../find-themes.ts';
-import { MAX_FOUND_THEMES, MAX_THEMES, MIN_ANSWERS, type QuestionKey } from '../theme.ts';
-import { insertTheme } from './create-theme.ts';
+import type { FoundTheme } from '../../find-themes.ts';
+import { MAX_FOUND_THEMES, MAX_THEMES, MIN_ANSWERS } from '../../theme.ts';
+import type { QuestionKey } from '../../../words/question-words.ts';
+import { insertTheme } from '../create-theme.ts';
 import { findInThread } from './find-in-thread.ts';
-import { lockThemeSet } from './lock-theme.ts';
-import { matchWords } from './match-words.ts';
-import { countUnread, readAnswers } from '../../words/server/read-answers.ts';
-import { listLabels } from '../../words/server/list-labels.ts';
-import { readQuestionWords } from '../../words/server/read-question-words.ts';
+import { lockThemeSet } from '../lock-theme.ts';
+import { matchWords } from '../match-words.ts';
+import { countUnread, readAnswers } from '../read-answers.ts';
+import { listLabels } from '../../../words/server/list-labels.ts';
+import { readQuestionWords } from '../../../words/server/read-question-words.ts';
 
 /** Answers from which themes are learned; all are put into them. */
 const MAX_LEARNED_ANSWERS = 20_000;

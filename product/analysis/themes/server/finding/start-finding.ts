@@ -3,9 +3,10 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import type { QuestionKey, SearchState } from '../theme.ts';
-import { findThemesJob } from './jobs.ts';
-import { authoriseEdit } from './lock-theme.ts';
+import type { SearchState } from '../../theme.ts';
+import type { QuestionKey } from '../../../words/question-words.ts';
+import { findThemesJob } from '../jobs.ts';
+import { authoriseEdit } from '../lock-theme.ts';
 
 /** A search that was not heard of for this long has lost its job. */
 const MAX_SILENT_MS = 40 * 60_000;

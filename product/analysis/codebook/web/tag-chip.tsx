@@ -1,5 +1,5 @@
 import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
-import type { Tag } from '../../codebook/contract.ts';
+import type { Tag } from '../contract.ts';
 import classes from './tag-chip.module.css';
 
 /** A tag with its colour. A long name is cut and stands whole in its tooltip. */

@@ -3,11 +3,11 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
 import type { FilterLookup } from '#product/results/server/resolve-filter.ts';
-import { isSpanCurrent } from '../../highlight.ts';
-import { refreshPassages } from '../../search/server/refresh-passages.ts';
-import { streamFound } from '../../search/server/find-responses.ts';
-import { readResponseTags } from '../../response-tags/server/queries.ts';
-import { joinAnswers, joinResponses } from './queries.ts';
+import { isSpanCurrent } from '../highlights/highlight.ts';
+import { refreshPassages } from '../search/server/refresh-passages.ts';
+import { streamFound } from '../search/server/find-responses.ts';
+import { readResponseTags } from '../response-tags/server/queries.ts';
+import { joinAnswers, joinResponses } from '../highlights/server/queries.ts';
 
 /** Rows per fetch of the cursor; each may have the text of an answer. */
 const BATCH_SIZE = 500;

@@ -8,9 +8,9 @@ import { createProject } from '#product/projects/server/create-project.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
 import { deleteHighlight } from './delete-highlight.ts';
-import { listCodingAnswers } from './list-coding-answers.ts';
+import { listCodingAnswers } from '../../coding/server/list-coding-answers.ts';
 import { listCodingQuestions } from './list-coding-questions.ts';
-import { readCoding } from './read-coding.ts';
+import { readCoding } from '../../coding/server/read-coding.ts';
 import { removeTags } from './remove-tags.ts';
 import { updateHighlight } from './update-highlight.ts';
 

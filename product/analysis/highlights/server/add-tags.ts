@@ -5,7 +5,7 @@ import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
-import type { Span } from '../../highlight.ts';
+import type { Span } from '../highlight.ts';
 import { checkRecordings } from './check-recordings.ts';
 import { lockTags } from './lock-tags.ts';
 import { showAnswers } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { readStudyVersion } from './read-answers.ts';
 
 /** Questions whose answers may have changed since their words were read. */

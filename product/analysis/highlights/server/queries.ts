@@ -3,8 +3,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
-import { isSpanCurrent } from '../../highlight.ts';
-import type { Highlight } from '../contract.ts';
+import { isSpanCurrent } from '../highlight.ts';
+import type { Highlight } from '../highlight-shape.ts';
 
 /** Condition on `answers a`: the answer has a text that counts. */
 export const hasTextCondition = sql`a.on_path and a.left_out is null and a.free_text is not null`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isSpanCurrent, measureOverlap, splitByHighlights } from './highlight.ts';
-import { normalizeTagName, pickTagColour } from './tag.ts';
+import { normalizeTagName, pickTagColour } from '../tag.ts';
 
 const span = (start: number, end: number, asset: string | null = null) => ({ asset, start, end });
 

@@ -3,12 +3,12 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
-import { extractWords } from '../extract-words.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
-import { ensureThemeSet } from '../../themes/server/lock-theme.ts';
-import { matchWords } from '../../themes/server/match-words.ts';
-import { estimateMood, readTextWords } from './read-text.ts';
-import { readStems } from './read-stems.ts';
+import { extractWords } from '../../words/extract-words.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
+import { ensureThemeSet } from './lock-theme.ts';
+import { matchWords } from './match-words.ts';
+import { estimateMood, readTextWords } from '../../words/server/read-text.ts';
+import { readStems } from '../../words/server/read-stems.ts';
 
 /** Answers that one transaction reads. */
 const BATCH_SIZE = 500;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { readAnswers, readStudyVersion } from './read-answers.ts';
 
 /** Batches that a page waits for; a job reads the rest each minute. */
