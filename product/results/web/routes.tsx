@@ -47,7 +47,7 @@ export const routes: Pages = {
       handle: { title: texts.results },
       loader: () => ({}),
       shouldRevalidate: shouldRevalidateSummary,
-      lazy: async () => ({ Component: (await import('./summary/summary-page.tsx')).SummaryPage }),
+      lazy: async () => ({ Component: (await import('./summary-page.tsx')).SummaryPage }),
       children: [
         {
           path: `${SUMMARY}/overview`,

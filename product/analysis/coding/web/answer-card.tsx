@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { CodingAnswer } from '../contract.ts';
 import { SuggestionList, type SuggestionActions } from '../../suggestions/web/suggestion-list.tsx';

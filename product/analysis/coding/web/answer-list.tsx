@@ -9,7 +9,7 @@ import { isTyping } from '#platform/ui/shortcuts.ts';
 import { MoreButton } from '#platform/ui/more-button.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { noFilter } from '../../../results/filter.ts';
-import { useFilter } from '#product/results/web/shared/summary.ts';
+import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
 import { SuggestionsShown } from '../../suggestions/web/suggestion-list.tsx';
 import { texts as suggestionTexts } from '../../suggestions/web/texts.ts';

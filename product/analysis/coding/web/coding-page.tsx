@@ -7,13 +7,13 @@ import { AppearTogether } from '#platform/ui/feedback/appear-together.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
+import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import {
   buildSummaryPath,
   getBlockTitle,
   useFilter,
   type SummaryContext,
-} from '#product/results/web/shared/summary.ts';
+} from '#product/results/web/shared/frame/summary.ts';
 import { codebookQuery, codingQuery, codingQuestionsQuery } from '../../web/requests.ts';
 import { CODING_SEGMENT } from '../../web/shared/coding-path.ts';
 import { suggestionsQuery } from '../../suggestions/web/requests.ts';

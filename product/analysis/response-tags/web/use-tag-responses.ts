@@ -3,7 +3,7 @@ import { call } from '#platform/http/client/request.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { resultsKey } from '#product/results/web/shared/summary.ts';
+import { resultsKey } from '#product/results/web/shared/frame/summary.ts';
 import { MAX_TAGGED_AT_ONCE } from '../../highlights/highlight.ts';
 import { CODEBOOK_KEY, codebookQuery, createTag } from '../../web/requests.ts';
 import { tagResponses } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { BlockResult } from '../../block-result.ts';
-import { isScale } from '../../web/findings/boxes.ts';
+import { isScale } from '../../web/shared/boxes.ts';
 
 /** Whether an answer is one score of a scale. */
 export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>

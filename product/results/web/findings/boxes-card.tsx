@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
-import { computeBoxes, isScale, type Box } from './boxes.ts';
+import { computeBoxes, isScale, type Box } from '../shared/boxes.ts';
 import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';

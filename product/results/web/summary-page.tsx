@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useParams } from 'react-router';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { summaryQuery } from '../requests.ts';
-import { ResponseViewer } from '../viewer/response-viewer.tsx';
-import { SummaryShell } from '../shared/summary-shell.tsx';
-import { buildSummaryPath } from './summary-path.ts';
+import { summaryQuery } from './requests.ts';
+import { ResponseViewer } from './viewer/response-viewer.tsx';
+import { SummaryShell } from './shared/frame/summary-shell.tsx';
+import { buildSummaryPath } from './summary/summary-path.ts';
 
 /** Refetches the summary each time the router revalidates the route (`revalidate.ts`). */
 function useRevalidation(studyId: string): void {

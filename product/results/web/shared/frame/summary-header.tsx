@@ -15,16 +15,16 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
-import { confirmClose, confirmPause } from '../../../studies/web/shared/confirm-pause.ts';
-import { getChannelName } from '../../../studies/channels.ts';
-import type { StudySummary } from '../../contract.ts';
-import { STATE_NAMES, STATE_TONES } from './names.ts';
-import { useTestResponses } from './rehearsal-notice.tsx';
-import { useStudyChanges } from '../requests.ts';
-import { StudyItems } from '../shared/study-items.ts';
+import { confirmClose, confirmPause } from '../../../../studies/web/shared/confirm-pause.ts';
+import { getChannelName } from '../../../../studies/channels.ts';
+import type { StudySummary } from '../../../contract.ts';
+import { STATE_NAMES, STATE_TONES } from '../../summary/names.ts';
+import { useTestResponses } from '../../summary/rehearsal-notice.tsx';
+import { useStudyChanges } from '../../requests.ts';
+import { StudyItems } from '../study-items.ts';
 import classes from './summary-header.module.css';
-import { texts } from './texts.ts';
-import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from '../../summary/texts.ts';
+import { texts as sharedTexts } from '../texts.ts';
 
 /** State, version, channels, and how figures are updated. */
 export function SummaryFacts({ summary, live }: { summary: StudySummary; live: boolean }) {
@@ -46,7 +46,7 @@ export function SummaryFacts({ summary, live }: { summary: StudySummary; live: b
 }
 
 const LinksDialog = lazy(async () => ({
-  default: (await import('../../links/web/links-dialog.tsx')).LinksDialog,
+  default: (await import('../../../links/web/links-dialog.tsx')).LinksDialog,
 }));
 
 const icon = { size: 16, stroke: 1.5 };

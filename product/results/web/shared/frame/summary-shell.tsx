@@ -7,21 +7,21 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
 import type { PageHandle } from '#platform/ui/pages.ts';
 import { useTitle } from '#platform/ui/title.ts';
-import { isFiltered, isRehearsal } from '../../filter.ts';
-import classes from '../compare/compare-menu.module.css';
-import { CompareMenu } from '../compare/compare-menu.tsx';
-import { FilterBar } from '../filter/filter-bar.tsx';
-import { FilterNotice } from '../filter/filter-notice.tsx';
-import { useFilter } from '../filter/use-filter.ts';
-import { summaryQuery } from '../requests.ts';
-import { RehearsalNotice } from '../summary/rehearsal-notice.tsx';
-import { createLocalize, type SummaryContext } from '../summary/summary-context.ts';
-import { SummaryActions, SummaryFacts } from '../summary/summary-header.tsx';
-import { buildSummaryPath } from '../summary/summary-path.ts';
-import { useLiveUpdates } from '../summary/use-live.ts';
-import { WeightedSwitch } from '../../weights/web/weighted/weighted-switch.tsx';
-import { SummaryTabs } from './study-items.ts';
-import { texts } from './texts.ts';
+import { isFiltered, isRehearsal } from '../../../filter.ts';
+import classes from '../../compare/compare-menu.module.css';
+import { CompareMenu } from '../../compare/compare-menu.tsx';
+import { FilterBar } from '../../filter/filter-bar.tsx';
+import { FilterNotice } from '../../filter/filter-notice.tsx';
+import { useFilter } from '../../filter/use-filter.ts';
+import { summaryQuery } from '../../requests.ts';
+import { RehearsalNotice } from '../../summary/rehearsal-notice.tsx';
+import { createLocalize, type SummaryContext } from '../../summary/summary-context.ts';
+import { SummaryActions, SummaryFacts } from './summary-header.tsx';
+import { buildSummaryPath } from '../../summary/summary-path.ts';
+import { useLiveUpdates } from '../../summary/use-live.ts';
+import { WeightedSwitch } from '../../../weights/web/weighted/weighted-switch.tsx';
+import { SummaryTabs } from '../study-items.ts';
+import { texts } from '../texts.ts';
 
 /** The frame of all tabs of a study's summary, also of those that higher-level nouns add. */
 export function SummaryShell(props: {

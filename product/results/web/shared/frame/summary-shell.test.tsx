@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { text } from '../../../blocks/text.ts';
-import type { StudySummary } from '../../contract.ts';
-import { summaryQuery } from '../requests.ts';
+import { text } from '../../../../blocks/text.ts';
+import type { StudySummary } from '../../../contract.ts';
+import { summaryQuery } from '../../requests.ts';
 import { SummaryShell } from './summary-shell.tsx';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
