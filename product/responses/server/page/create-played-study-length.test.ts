@@ -9,7 +9,7 @@ import { rehearse, type Rehearsal } from '#product/studies/rehearsal/rehearse.ts
 import { createRehearsalReport } from '#product/studies/rehearsal/report.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
-import { createPreviewStudy } from '#product/studies/web/preview/preview-message.ts';
+import { createPreviewStudy } from '#product/studies/web/shared/preview/preview-message.ts';
 import type { PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { registerBlockType } from '../../web/loaded-types.ts';
 import { computeProgress, loadPathRules } from '../../web/path.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBlock, createContent } from '../../create-content.ts';
-import type { StudyContent } from '../../study.ts';
+import { createBlock, createContent } from '../../../create-content.ts';
+import type { StudyContent } from '../../../study.ts';
 import { findExpandedBlockId, createPreviewStudy } from './preview-message.ts';
 
 test('a block in a loop is previewed as its copy in the first round', () => {

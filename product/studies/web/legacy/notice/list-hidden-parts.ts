@@ -1,6 +1,6 @@
 import { findBlockType } from '#product/blocks/index.ts';
-import type { Block, StudyContent } from '../../study.ts';
-import { texts } from './texts.ts';
+import type { Block, StudyContent } from '../../../study.ts';
+import { texts } from '../texts.ts';
 
 const isText = (part: string | false | null | undefined): part is string => typeof part === 'string';
 

@@ -1,9 +1,9 @@
 import { fillFirstTitle } from '../../blocks/first-texts.ts';
 import { isEmpty, type Text } from '../../blocks/text.ts';
 import type { StudyProblem } from '../contract.ts';
-import type { FindBlockType } from '../logic/walk.ts';
+import type { FindBlockType } from './walk.ts';
 import type { StudyContent } from '../study.ts';
-import { formatLanguageName } from './languages.ts';
+import { formatLanguageName } from '../texts/languages.ts';
 
 const LIST = new Intl.ListFormat('en');
 

@@ -1,11 +1,11 @@
 import type { Id } from '#product/blocks/block.ts';
-import { collectSamples } from '../../hidden-fields.ts';
-import { getShownPicture } from '../../get-shown-picture.ts';
-import { getPublicName } from '../../public-name.ts';
-import type { StudyContent } from '../../study.ts';
+import { collectSamples } from '../../../hidden-fields.ts';
+import { getShownPicture } from '../../../get-shown-picture.ts';
+import { getPublicName } from '../../../public-name.ts';
+import type { StudyContent } from '../../../study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { listTimedBlocks } from '../../rehearsal/estimate-seconds.ts';
-import { expandContent } from '../../upgrade.ts';
+import { listTimedBlocks } from '../../../rehearsal/estimate-seconds.ts';
+import { expandContent } from '../../../upgrade.ts';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
 export function createPreviewStudy(version: number, draft: StudyContent, requestedLanguage?: string) {

@@ -98,14 +98,14 @@ export function moveBlockByOne(
     if (changesInGroup.length > 0) return { changes: changesInGroup, message: null };
     return {
       changes: changeGroup(null),
-      message: texts.outlineGroups.removedFrom(formatGroupName(item.group)),
+      message: texts.removedFrom(formatGroupName(item.group)),
     };
   }
   const neighbourGroup = items[itemIndex + direction]?.group;
   if (neighbourGroup)
     return {
       changes: changeGroup(neighbourGroup),
-      message: texts.outlineGroups.addedTo(formatGroupName(neighbourGroup)),
+      message: texts.addedTo(formatGroupName(neighbourGroup)),
     };
   return { changes: moveOutlineItem(content, itemIndex, itemIndex + direction), message: null };
 }
@@ -136,14 +136,14 @@ export function computeDrop(
     (half === 'after' && !rowGroup && !isEnding(others[targetIndex]!));
   const after = others[isAfterTarget ? targetIndex : targetIndex - 1]?.id ?? null;
   const message = targetGroup
-    ? texts.outlineGroups.addedTo(formatGroupName(targetGroup))
-    : texts.outlineGroups.removedFrom(formatGroupName(ownGroup!));
+    ? texts.addedTo(formatGroupName(targetGroup))
+    : texts.removedFrom(formatGroupName(ownGroup!));
   return { change: { do: 'move', id, after, group: targetGroup }, targetGroup, message };
 }
 
 /** The name of a group in lists and sentences. */
 export function formatGroupName({ name }: Pick<BlockGroup, 'name'>): string {
-  return name.trim() || texts.outlineGroups.theUnnamedGroup;
+  return name.trim() || texts.theUnnamedGroup;
 }
 
 /**
@@ -156,35 +156,31 @@ export function groupBlocks(
 ): { changes: DraftChange[] } | { refusal: string } {
   const { middle } = splitOutline(content.blocks);
   const indexes = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
-  if (indexes[0] === -1) return { refusal: texts.outlineGroups.screensCantBeGrouped };
+  if (indexes[0] === -1) return { refusal: texts.screensCantBeGrouped };
   const groups = [...new Set(ids.map((id) => findGroup(content, id)).filter((group) => group !== null))];
-  if (groups.length > 1) return { refusal: texts.outlineGroups.blocksInDifferentGroups };
+  if (groups.length > 1) return { refusal: texts.blocksInDifferentGroups };
   const [existingGroup] = groups;
   const blocks = middle
     .filter(({ id }) => ids.includes(id) || existingGroup?.blocks.includes(id))
     .map(({ id }) => id);
   const firstIndex = middle.findIndex(({ id }) => id === blocks[0]);
   if (blocks.some((id, index) => middle[firstIndex + index]?.id !== id))
-    return { refusal: texts.outlineGroups.onlyNeighboursCanBeGrouped };
+    return { refusal: texts.onlyNeighboursCanBeGrouped };
   if (!existingGroup) {
-    if ((content.groups?.length ?? 0) >= MAX_GROUPS)
-      return { refusal: texts.outlineGroups.tooManyGroups(MAX_GROUPS) };
+    if ((content.groups?.length ?? 0) >= MAX_GROUPS) return { refusal: texts.tooManyGroups(MAX_GROUPS) };
     const add: BlockGroup = { id: createId(), name: '', blocks, shuffle: false, show: null, loop: null };
     return { changes: [{ do: 'groups', add }] };
   }
-  if (blocks.length === existingGroup.blocks.length) return { refusal: texts.outlineGroups.alreadyAGroup };
+  if (blocks.length === existingGroup.blocks.length) return { refusal: texts.alreadyAGroup };
   return { changes: [{ do: 'groups', id: existingGroup.id, set: { blocks } }] };
 }
 
 /** A short description of a group for the outline. */
 export function formatGroupHint({ shuffle, show, loop, blocks }: BlockGroup): string {
   const parts = [
-    loop &&
-      (loop.of === 'chosen'
-        ? texts.outlineGroups.forEachSelectedOption
-        : texts.outlineGroups.forEachUnselectedOption),
+    loop && (loop.of === 'chosen' ? texts.forEachSelectedOption : texts.forEachUnselectedOption),
     shuffle && sharedTexts.randomOrder,
-    show !== null && !loop && texts.outlineGroups.shownOf(show, blocks.length),
+    show !== null && !loop && texts.shownOf(show, blocks.length),
   ].filter((part) => typeof part === 'string');
   return parts.join(' · ') || `${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`;
 }

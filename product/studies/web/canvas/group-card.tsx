@@ -4,12 +4,12 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { BlockGroup } from '../../study.ts';
-import { formatBlockLabel, findScreeningSubject } from './rule-formatter.ts';
-import { formatGroupName } from '../questions/outline-groups.ts';
-import classes from '../questions/questions.module.css';
+import { formatBlockLabel, findScreeningSubject } from '../rules/rule-formatter.ts';
+import { formatGroupName } from '../outline/outline-groups.ts';
+import classes from './canvas.module.css';
 import { FieldNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { texts } from './texts.ts';
+import { texts } from '../rules/texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface GroupCardProps {

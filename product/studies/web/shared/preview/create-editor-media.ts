@@ -1,6 +1,6 @@
 import { addWorkspaceParameter, callWithFile } from '#platform/http/client/request.ts';
 import type { EditorMedia } from '#product/blocks/block-props.ts';
-import { addCaptions, addPicture, addVideo, buildPictureUrl } from '../../pictures/contract.ts';
+import { addCaptions, addPicture, addVideo, buildPictureUrl } from '../../../pictures/contract.ts';
 
 /** The pictures and videos of one study, for the editors of its blocks. */
 export function createEditorMedia(studyId: string): EditorMedia {

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import type { StudyProblem } from '../../contract.ts';
-import { BlockScreening } from './block-screening.tsx';
-import { formatBlockLabel } from './rule-formatter.ts';
-import { GroupCard } from './group-card.tsx';
+import { BlockScreening } from '../rules/block-screening.tsx';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
+import { GroupCard } from '../canvas/group-card.tsx';
 import classes from './rules-list.module.css';
-import { listRules, type RuleSentence } from './list-rules.ts';
-import { VisibilityRule } from './visibility-rule.tsx';
-import { SkipRuleEditor } from './skip-rule-editor.tsx';
+import { listRules, type RuleSentence } from '../rules/list-rules.ts';
+import { VisibilityRule } from '../rules/visibility-rule.tsx';
+import { SkipRuleEditor } from '../rules/skip-rule-editor.tsx';
 import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { VariableCard } from '../variables/variables-panel.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
-import { texts } from './texts.ts';
+import { texts } from '../rules/texts.ts';
 
 /** Kinds of rules whose editor already draws a border. */
 const KINDS_WITH_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);

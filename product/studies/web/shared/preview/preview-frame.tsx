@@ -3,11 +3,11 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode } from 'react';
 import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { Id } from '#product/blocks/block.ts';
-import type { StudyContent } from '../../study.ts';
-import { formatLanguageName } from '../../texts/languages.ts';
-import classes from '../preview/full-preview.module.css';
-import { texts } from '../preview/texts.ts';
-import { formatBlockLabel } from '../rules/rule-formatter.ts';
+import type { StudyContent } from '../../../study.ts';
+import { formatLanguageName } from '../../../texts/languages.ts';
+import classes from './preview-frame.module.css';
+import { texts } from './texts.ts';
+import { formatBlockLabel } from '../../rules/rule-formatter.ts';
 
 const DEVICES = ['phone', 'tablet', 'full'] as const;
 const SCHEMES = ['auto', 'light', 'dark'] as const;

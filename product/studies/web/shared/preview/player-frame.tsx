@@ -3,9 +3,9 @@ import type { Id } from '#product/blocks/block.ts';
 import { ParticipantFrame } from '#product/customisation/web/shared/participant-frame.tsx';
 import { PlayerWindow, type PlayerWindowProps } from '#product/customisation/web/shared/player-window.tsx';
 import { useSavedStyle } from '#product/customisation/web/shared/requests.ts';
-import type { StudyContent } from '../../study.ts';
-import { findExpandedBlockId, createPreviewStudy } from '../preview/preview-message.ts';
-import { createEditorMedia } from '../questions/create-editor-media.ts';
+import type { StudyContent } from '../../../study.ts';
+import { findExpandedBlockId, createPreviewStudy } from './preview-message.ts';
+import { createEditorMedia } from './create-editor-media.ts';
 
 interface PlayerFrameProps {
   /** Id of the study or template, whose pictures the team may see. */
