@@ -15,7 +15,7 @@ import { MAX_PARAMETERS } from '../limits.ts';
 import { pickLanguage } from '../pick-language.ts';
 import { buildResponseContext } from '../response-context.ts';
 import { IMPORT_CHANNEL, computeSecondsBetween, type ResponseStatus } from '../response.ts';
-import { loadResponse } from './answering/load-response.ts';
+import { loadResponse } from './writing/load-response.ts';
 import { createFieldsError, MAX_ERROR_FIELDS, parseResponse } from './answering/parse-response.ts';
 import { deriveResponseId } from './answering/start-response.ts';
 import { KEY_USED_MESSAGE } from './answering/submit-response.ts';

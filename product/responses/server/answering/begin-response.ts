@@ -8,7 +8,7 @@ import { buildResponseContext } from '../../response-context.ts';
 import type { TransactionOrNull } from '../writing/update-response.ts';
 import type { NewResponse } from '../writing/write-responses.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
-import type { LinkRequest, LoadedResponse, StartData } from './load-response.ts';
+import type { LinkRequest, LoadedResponse, StartData } from '../writing/load-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 
 type Response = NonNullable<LoadedResponse['response']>;

@@ -5,7 +5,7 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { hashLinkCode } from '#product/studies/server/create-links.ts';
 import { createStudyClosedError } from '../../availability.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
-import type { LoadedResponse } from './load-response.ts';
+import type { LoadedResponse } from '../writing/load-response.ts';
 
 /** The participant’s page then offers to continue that response. */
 const UNFINISHED_REASON = 'unfinished';

@@ -13,7 +13,7 @@ import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
 import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
-import type { LinkRequest } from './load-response.ts';
+import type { LinkRequest } from '../writing/load-response.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';
 
 /**

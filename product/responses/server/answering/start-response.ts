@@ -20,8 +20,13 @@ import {
 } from '../writing/update-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readLinkUse } from './claim-single-use-link.ts';
-import { loadResponse, type LinkRequest, type LoadedResponse, type StartData } from './load-response.ts';
-import { createPlayedStudy } from '../page/create-played-study.ts';
+import {
+  loadResponse,
+  type LinkRequest,
+  type LoadedResponse,
+  type StartData,
+} from '../writing/load-response.ts';
+import { createPlayedStudy } from '../played/create-played-study.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { createResumeToken, toLinkRequest } from './resume-token.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';

@@ -11,7 +11,7 @@ import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
-import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
 import { parseResponse } from './parse-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { pickLanguage } from '../../pick-language.ts';

@@ -14,8 +14,8 @@ import { pickLanguage } from '../../pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
 import { isPassRight } from '../require-pass.ts';
 import { openLink } from '../link-gate.ts';
-import { loadResponse } from '../answering/load-response.ts';
-import { createPlayedStudy } from './create-played-study.ts';
+import { loadResponse } from '../writing/load-response.ts';
+import { createPlayedStudy } from '../played/create-played-study.ts';
 
 const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): PlayerBoot => ({
   linkToken,

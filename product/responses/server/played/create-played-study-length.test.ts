@@ -14,7 +14,7 @@ import type { PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { registerBlockType } from '../../web/loaded-types.ts';
 import { computeProgress, loadPathRules } from '../../web/path.ts';
 import { createPlayedStudy } from './create-played-study.ts';
-import { renderPreviewCard } from './render-preview-card.ts';
+import { renderPreviewCard } from '../page/render-preview-card.ts';
 
 for (const type of blockTypes) registerBlockType(type);
 
