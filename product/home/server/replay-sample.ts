@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { assets } from '#product/media/server/tables.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
-import { createStudyClosedError, findClosedReason } from '#product/responses/availability.ts';
+import { createStudyClosedError, findClosedReason } from '#product/responses/rules/availability.ts';
 import { loadResponse } from '#product/responses/server/writing/load-response.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { writeResponses, type ResponseWrite } from '#product/responses/server/writing/write-responses.ts';

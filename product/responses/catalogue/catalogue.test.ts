@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES, findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message } from '#product/blocks/messages.ts';
 import { texts as endingTexts } from '#product/blocks/ending/texts.ts';
-import { catalogues } from '../load-translate.ts';
-import { createTranslate } from '../translate.ts';
+import { catalogues } from '../language/load-translate.ts';
+import { createTranslate } from '../language/translate.ts';
 import { catalogue as english } from './en.ts';
 
 const all = await Promise.all(

@@ -6,7 +6,7 @@ import type { Id } from '#product/blocks/block.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
-import { buildResponseContext } from '../../response-context.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
 import { computeSecondsBetween } from '../../response.ts';
 import { updateResponse } from '../writing/update-response.ts';
 import { hasCapacity } from './check-capacity.ts';

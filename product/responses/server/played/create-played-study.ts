@@ -4,7 +4,7 @@ import { listTimedBlocks } from '#product/studies/rehearsal/estimate-seconds.ts'
 import type { StudyContent } from '#product/studies/study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { pickLanguage } from '../../pick-language.ts';
+import { pickLanguage } from '../../language/pick-language.ts';
 import { concealBlock, createPlayedBlock, pickTexts } from './create-played-block.ts';
 
 /** Keeps only one language of a text, or else its base language; a text with neither is unchanged. */

@@ -1,12 +1,12 @@
-import { ANSWERED_FACT, type Fact, type Id } from '../blocks/block.ts';
+import { ANSWERED_FACT, type Fact, type Id } from '../../blocks/block.ts';
 import {
   readFacts,
   walk,
   type ResponseContext,
   type FindBlockType,
   type Walk,
-} from '../studies/logic/walk.ts';
-import type { Block, StudyContent } from '../studies/study.ts';
+} from '../../studies/logic/walk.ts';
+import type { Block, StudyContent } from '../../studies/study.ts';
 
 /** An answer as stored. */
 export interface StoredAnswer {

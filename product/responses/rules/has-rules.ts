@@ -1,4 +1,4 @@
-import type { PlayedStudy } from './contract.ts';
+import type { PlayedStudy } from '../contract.ts';
 
 /** Whether the path through a study depends on more than the order of its blocks. */
 export const hasRules = ({ blocks, groups, variables }: PlayedStudy): boolean =>

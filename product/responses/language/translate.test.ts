@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { englishProblems } from '../blocks/typed-answers.ts';
-import { CLOSED_REASONS } from './closed-reasons.ts';
-import { catalogue } from './catalogue/en.ts';
+import { englishProblems } from '../../blocks/typed-answers.ts';
+import { CLOSED_REASONS } from '../closed-reasons.ts';
+import { catalogue } from '../catalogue/en.ts';
 import { explainProblem } from './explain-problem.ts';
 import { loadTranslate } from './load-translate.ts';
 import { addMessages, createTranslate } from './translate.ts';
@@ -49,7 +49,7 @@ test('an unknown key throws', () => {
 });
 
 test('there is a message for every problem, every state and every ending', () => {
-  const problems = readFileSync(new URL('../blocks/block.ts', import.meta.url), 'utf8')
+  const problems = readFileSync(new URL('../../blocks/block.ts', import.meta.url), 'utf8')
     .match(/export type AnswerProblem =[\s\S]*?;\n\n/)![0]
     .matchAll(/'(\w+)'/g);
   const keys = [
@@ -77,14 +77,14 @@ test('the message of a problem for API clients contains its limit', () => {
 });
 
 test('every key used by the page and the players is in the catalogue or in the messages of the block type', async () => {
-  const blocks = new URL('../blocks/', import.meta.url);
+  const blocks = new URL('../../blocks/', import.meta.url);
   const files = readdirSync(blocks, { recursive: true, encoding: 'utf8' });
   const players = files
     .filter((file) => /(player|choice-list|scale|typed-field)\.tsx$/.test(file))
     .map((file) => new URL(file, blocks));
-  const pageFiles = readdirSync(new URL('./web/', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const pageFiles = readdirSync(new URL('../web/', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .map((file) => new URL(file, new URL('./web/', import.meta.url)));
+    .map((file) => new URL(file, new URL('../web/', import.meta.url)));
   const sets = await Promise.all(
     files
       .filter((file) => file.endsWith('/messages/en.ts'))

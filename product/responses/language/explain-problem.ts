@@ -1,7 +1,7 @@
-import type { AnswerProblem } from '../blocks/block.ts';
-import { englishProblems } from '../blocks/typed-answers.ts';
-import { plainText, selectLanguage } from '../blocks/text.ts';
-import { catalogue } from './catalogue/en.ts';
+import type { AnswerProblem } from '../../blocks/block.ts';
+import { englishProblems } from '../../blocks/typed-answers.ts';
+import { plainText, selectLanguage } from '../../blocks/text.ts';
+import { catalogue } from '../catalogue/en.ts';
 import { createTranslate } from './translate.ts';
 
 const translate = createTranslate('en', { ...catalogue, ...englishProblems });

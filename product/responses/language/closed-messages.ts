@@ -1,4 +1,4 @@
-import { CLOSED_REASONS } from './closed-reasons.ts';
+import { CLOSED_REASONS } from '../closed-reasons.ts';
 
 const SCREENS = [...CLOSED_REASONS, 'lost', 'elsewhere'].join('|');
 const KEYS = new RegExp(`^(${SCREENS})_(title|text|on_text|again|continue)$`);

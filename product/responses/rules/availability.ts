@@ -1,8 +1,8 @@
 import { gone } from '#platform/errors/errors.ts';
-import { acceptsDevice } from '../studies/devices.ts';
-import type { LinkChannel, StudyState } from '../studies/study.ts';
-import type { ClosedReason } from './closed-reasons.ts';
-import { FINISH_AFTER_CLOSE_HOURS } from './response.ts';
+import { acceptsDevice } from '../../studies/devices.ts';
+import type { LinkChannel, StudyState } from '../../studies/study.ts';
+import type { ClosedReason } from '../closed-reasons.ts';
+import { FINISH_AFTER_CLOSE_HOURS } from '../response.ts';
 
 export interface StudyAvailability {
   state: StudyState;

@@ -1,5 +1,5 @@
-import { fitParameters, type WithHiddenFields } from '../studies/hidden-fields.ts';
-import type { ResponseContext } from '../studies/logic/walk.ts';
+import { fitParameters, type WithHiddenFields } from '../../studies/hidden-fields.ts';
+import type { ResponseContext } from '../../studies/logic/walk.ts';
 
 /** A number in [0, 1) derived from the response id, so that random order is the same after a reload. */
 export const computeSeed = (response: string): number => Number.parseInt(response.slice(0, 8), 16) / 2 ** 32;
