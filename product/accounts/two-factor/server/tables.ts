@@ -15,7 +15,7 @@ export const secondFactors = identity.table('second_factors', {
   person: uuid('person')
     .primaryKey()
     .references(() => persons.id, { onDelete: 'cascade' }),
-  /** Encrypted by `accounts/server/seal-secret.ts`. */
+  /** Encrypted by `platform/secrets/seal-secret.ts`. */
   secret: bytesColumn('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   /** The newest step of 30 seconds whose code was used; codes up to it are refused. */
