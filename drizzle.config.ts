@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './product/**/server/tables.ts',
+  schema: './{product,platform}/**/server/tables.ts',
   out: './platform/db/migrations',
 });

@@ -312,7 +312,7 @@ describe('words', () => {
     ['product/studies/server/testing/factory.ts', 'await admin`select * from studies`;'],
     [VERB, "throw conflict('Use it now (or later)');"],
     [VERB, 'const a = sessionStorage.length;'],
-    ['product/accounts/server/token-gate.ts', 'export const a = mintScope(b, c, d);'],
+    ['platform/tokens/token-gate.ts', 'export const a = mintScope(b, c, d);'],
     ['product/connections/api-keys/server/api-key-gate.ts', 'export const a = mintScope(b, c, d);'],
     ['product/studies/web/a.tsx', "const at = new Date();\nconst link = '#face-it';"],
     ['product/studies/web/a.module.css', 'a { color: var(--white-ish); } #add { margin: 0 }'],
@@ -477,6 +477,7 @@ describe('exports', () => {
     ],
     ['type that is imported where it is used', "let a: typeof import('../rules.ts');"],
     ['pattern', "import.meta.glob('../rules.ts');"],
+    ['extension', "declare module '../rules.ts' { interface used {} }"],
   ])('are used by an %s', (_, source) => {
     expect(list({ [rules]: 'export const used = 1;', [VERB]: source })).toEqual([]);
   });

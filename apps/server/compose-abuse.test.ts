@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { createPlayerBoot } from '#product/responses/server/page/create-player-boot.ts';

@@ -6,7 +6,7 @@ import * as accounts from '#product/accounts/contract.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
 import * as resultLinks from '#product/results/links/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
-import { issueToken, type TokenPurpose } from '#product/accounts/server/token-gate.ts';
+import { issueToken, type TokenPurpose } from '#platform/tokens/token-gate.ts';
 import { checkEmailLink } from '#product/accounts/email-change/contract.ts';
 import { finishLogin } from '#product/accounts/two-factor/contract.ts';
 import * as archives from '#product/archives/contract.ts';

@@ -19,7 +19,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { sealLinks } from './seal-links.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
 import { compose, type ComposedServer } from './compose.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
-import { hasRules } from '#product/responses/has-rules.ts';
+import { hasRules } from '#product/responses/rules/has-rules.ts';
 
 /** The files of the participant's page, as its build has listed them (`apps/participant/build-page.ts`). */
 export interface PageFiles {

@@ -7,13 +7,13 @@ import type { PageBoot, PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
 import { loadGateMessages } from '#product/responses/gate/messages.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
-import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
-import { isClosedMessage } from '#product/responses/closed-messages.ts';
+import { parseAcceptLanguage } from '#product/responses/language/pick-language.ts';
+import { isClosedMessage } from '#product/responses/language/closed-messages.ts';
 import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
 import { renderPreviewCard } from '#product/responses/server/page/render-preview-card.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
-import { loadCatalogue, loadTranslate } from '#product/responses/load-translate.ts';
-import { createTranslate } from '#product/responses/translate.ts';
+import { loadCatalogue, loadTranslate } from '#product/responses/language/load-translate.ts';
+import { createTranslate } from '#product/responses/language/translate.ts';
 import { listPreloadedFiles, type PageFiles } from './page-files.ts';
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */

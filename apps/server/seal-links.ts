@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
-import { getSigningKey, sha256 } from '#product/accounts/server/keys.ts';
-import { sealSecret } from '#product/accounts/server/seal-secret.ts';
-import { maskUrl } from '#product/connections/webhooks/mask-url.ts';
+import { getSigningKey, sha256 } from '#platform/secrets/keys.ts';
+import { sealSecret } from '#platform/secrets/seal-secret.ts';
+import { maskUrl } from '#product/connections/mask-url.ts';
 
 /**
  * Encrypts links and addresses of webhooks that older versions stored readably; a migration cannot, since it has no

@@ -15,7 +15,7 @@ import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   endpointUrl,

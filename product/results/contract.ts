@@ -14,7 +14,8 @@ import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from
 import { mergedNamesShape } from './names/contract.ts';
 import { seenShape } from './seen/contract.ts';
 import { studySummaryShape } from './study-summary.ts';
-import { weightedQuery, weightingShape } from './weights/contract.ts';
+import { weightingShape } from './weights/contract.ts';
+import { weightedQuery } from './weighted.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
 export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow, type ResponseTag } from './response-row.ts';

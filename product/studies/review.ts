@@ -14,7 +14,7 @@ import { reviewVariables } from './logic/review-variables.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
-import { reviewEndings } from './texts/review-endings.ts';
+import { reviewEndings } from './logic/review-endings.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**

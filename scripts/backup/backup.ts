@@ -11,7 +11,7 @@ import { openAdmin } from '#platform/db/core/migrate.ts';
 import { AppError, badInput, unavailable } from '#platform/errors/errors.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
 import { encrypt } from './encrypt-file.ts';
 import { readVersion, type EarshotVersion } from './read-version.ts';

@@ -22,8 +22,8 @@ import {
   type TestUsers,
 } from '#apps/server/testing/serve-for-tests.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
-import { getSigningKey, sha256 } from '#product/accounts/server/keys.ts';
-import { issueToken } from '#product/accounts/server/token-gate.ts';
+import { getSigningKey, sha256 } from '#platform/secrets/keys.ts';
+import { issueToken } from '#platform/tokens/token-gate.ts';
 import { openZip } from '#product/archives/zip/server/read-zip.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';

@@ -6,7 +6,7 @@ import {
   readKeyFile,
   writeKeyFile,
   type SigningKeySource,
-} from '#product/accounts/server/open-signing-key.ts';
+} from '#platform/secrets/open-signing-key.ts';
 import { loadSecretColumns } from '#apps/server/load-tables.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';

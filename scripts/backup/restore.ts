@@ -14,7 +14,7 @@ import { isStorageFull } from '#platform/storage/failure.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
-import type { SigningKeySource } from '#product/accounts/server/open-signing-key.ts';
+import type { SigningKeySource } from '#platform/secrets/open-signing-key.ts';
 import type { ZipReader } from '#product/archives/zip/server/read-zip.ts';
 import { listAppliedMigrations, KEY_ENTRY, type BackedUpTable, type BackupManifest } from './backup.ts';
 import { createCorruptedError, openBackup, readText, verifyEntry } from './open-backup.ts';

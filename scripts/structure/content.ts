@@ -30,7 +30,8 @@ export function checkContent(tree: Tree): Violation[] {
   });
 }
 
-const GATES = /\/server\/([\w-]+\/)?(login|workspace|api-key|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
+const GATES =
+  /\/server\/([\w-]+\/)?(login|workspace|api-key|token|link)-gate\.ts$|\/tokens\/token-gate\.ts$|\/queue\/job-gate\.ts$/;
 
 /** A scope proves who the caller is, so only the gates (login, API key, public token, job) may create one. */
 function checkGates(file: string, { code }: Parts): Violation[] {

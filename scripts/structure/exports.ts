@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EcmaScriptModule } from 'oxc-parser';
-import { listImports } from './imports.ts';
+import { listImports, resolve } from './imports.ts';
 import { parse } from './parse.ts';
 import { isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
 
@@ -11,10 +11,7 @@ const isTemplate = (file: string) => /^scripts\/testing\/toy-[\w-]+\//.test(file
 
 const ALL = '*';
 
-/** The file of `#platform/…`. */
-const resolveAlias = (specifier: string) => (specifier.startsWith('#') ? specifier.slice(1) : undefined);
-
-/** Names that other files import, by file. A dynamic import, `import *` and `import.meta.glob()` use all of a file's. */
+/** Names that other files import or extend, by file. A dynamic import, `import *` and `import.meta.glob()` use all of a file's. */
 function listUsedNames(tree: Tree, modules: ReadonlyMap<string, EcmaScriptModule>): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   const use = (file: string | undefined, name: string | null) => {
@@ -43,11 +40,9 @@ function listUsedNames(tree: Tree, modules: ReadonlyMap<string, EcmaScriptModule
       use(targets.get(`${file}\0${name}`), ALL);
     }
   }
-  // Declaration merging: `declare module '…' { interface FeatureExtensions { … } }`.
-  for (const [file, source] of tree)
-    for (const [, specifier, body] of source.matchAll(/^declare module '([^']+)' \{\n(.*?)^\}/gms))
-      for (const [, name] of body!.matchAll(/^ {2}interface (\w+)/gm))
-        use(targets.get(`${file}\0${specifier}`) ?? resolveAlias(specifier!), name!);
+  for (const file of modules.keys())
+    for (const { module, name } of parse(file, tree.get(file)!).extended)
+      use(resolve(file, module) ?? '', name);
   // `import.meta.glob()`, and types that are imported where they are used.
   for (const { file, name, to } of imports) if (!statics.has(`${file}\0${name}`)) use(to!, ALL);
   for (const pattern of listConfigured(tree))

@@ -34,7 +34,8 @@ export function listImports(tree: Tree): Import[] {
   return imports;
 }
 
-function resolve(file: string, name: string): string | null {
+/** The file of the repository that a specifier names; null for a package. */
+export function resolve(file: string, name: string): string | null {
   const bare = name.replace(/\?\w+$/, '');
   // A pattern may begin at the root of the repository.
   if (/^[#/]/.test(bare)) return bare.slice(1);
@@ -45,7 +46,7 @@ function resolve(file: string, name: string): string | null {
 type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
-const PLATFORM_BROWSER = /^platform\/(ui|http\/client|realtime\/client)\//;
+const PLATFORM_BROWSER = /^platform\/(ui|forms|http\/client|realtime\/client)\//;
 /** Code for both sides: the contract part of http, and code that uses only the language itself. */
 const PLATFORM_BOTH =
   /^platform\/(http\/contract|errors|csv|encoding|text|qr-code)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;

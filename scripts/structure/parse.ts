@@ -19,6 +19,8 @@ export interface Parts {
   strings: string;
   comments: string;
   specifiers: Specifier[];
+  /** Interfaces that `declare module` adds to, with the module as written. */
+  extended: { module: string; name: string }[];
   /** Names that are imported and exported. */
   module: EcmaScriptModule;
   /** The first syntax error. */
@@ -42,6 +44,7 @@ function parseUncached(file: string, source: string): Parts {
   const { program, module, comments, errors } = parseSync(file, source, { sourceType: 'module' });
   const kinds = new Uint8Array(source.length);
   const specifiers: Specifier[] = [];
+  const extended: { module: string; name: string }[] = [];
   const add = (node: Node | null | undefined, typeOnly = false, except: string[] | null = null) => {
     if (!node || !('value' in node) || typeof node.value !== 'string') return;
     specifiers.push({ name: node.value, offset: node.start + 1, typeOnly, except });
@@ -62,6 +65,11 @@ function parseUncached(file: string, source: string): Parts {
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    TSModuleDeclaration({ id, body }) {
+      if (id.type !== 'Literal' || body?.type !== 'TSModuleBlock') return;
+      for (const one of body.body)
+        if (one.type === 'TSInterfaceDeclaration') extended.push({ module: id.value, name: one.id.name });
+    },
     TSImportType: (node) => add(node.source, true),
     ImportExpression: (node) => add(node.source),
     CallExpression({ callee, arguments: [first] }) {
@@ -76,6 +84,7 @@ function parseUncached(file: string, source: string): Parts {
     strings: keepKind(STRING),
     comments: keepKind(COMMENT),
     specifiers,
+    extended,
     module,
     error: errors[0]?.message ?? null,
   };

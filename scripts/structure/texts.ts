@@ -10,7 +10,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-const TEAM_APP = /^(product\/\w+\/web\/|product\/blocks\/|platform\/ui\/|apps\/web\/).*\.tsx$/;
+const TEAM_APP = /^(product\/([\w-]+\/)+web\/|product\/blocks\/|platform\/(ui|forms)\/|apps\/web\/).*\.tsx$/;
 /** Attributes and properties that are shown to people, so that any word in them is a text. */
 const TEXT_NAMES =
   /^(label|title|placeholder|aria-label|alt|description|message|header|heading|sentence|text|action|hint|note|nothingFoundMessage|(?:\w+)Label)$/;

@@ -14,7 +14,7 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { compose } from '../compose.ts';
 

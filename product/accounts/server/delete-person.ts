@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { tokens } from '#platform/tokens/server/tables.ts';
 import { createAccountDeletedMail } from './mails.ts';
-import { persons, tokens } from './tables.ts';
+import { persons } from './tables.ts';
 
 type Owner = Pick<typeof persons.$inferSelect, 'id' | 'name' | 'email' | 'operator'>;
 

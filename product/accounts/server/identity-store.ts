@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm';
 import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
 import { translateDatabaseError, type Database, type Tx } from '#platform/db/core/database.ts';
-import { sha256 } from './keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { credentials, logins, persons, verifications } from './tables.ts';
 
 const TABLES: Record<string, PgTable> = { persons, logins, credentials, verifications };

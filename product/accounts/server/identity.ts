@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import type { Database } from '#platform/db/core/database.ts';
 import { LOGIN_IDLE_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account.ts';
-import { hashPassword, verifyPassword } from './password/hash-password.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
 import { createIdentityStore } from './identity-store.ts';
-import { getSigningKey } from './keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 
 async function createIdentity(database: Database) {
   const key = getSigningKey(database);

@@ -6,8 +6,9 @@ import { emailChanges } from '../email-change/server/tables.ts';
 import { sendResetLinkJob } from './password/request-password-reset.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { roundTrips } from '../sign-on/server/tables.ts';
-import { hits, logins, tokens, verifications } from './tables.ts';
-import type { TokenPurpose } from './token-gate.ts';
+import { hits, logins, verifications } from './tables.ts';
+import type { TokenPurpose } from '#platform/tokens/token-gate.ts';
+import { tokens } from '#platform/tokens/server/tables.ts';
 
 const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), cron: '17 3 * * *' });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { countHashes } from './password/hash-password.ts';
+import { countHashes } from './hash-password.ts';
 import { getFirstRunCode } from './registration.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { secretsMatch } from './keys.ts';
-import { persons, secrets } from './tables.ts';
+import { secretsMatch } from '#platform/secrets/keys.ts';
+import { secrets } from '#platform/secrets/server/tables.ts';
+import { persons } from './tables.ts';
 
 const FIRST_RUN_CODE_NAME = 'first-run-code';
 /** Without characters that look alike (0/O, 1/I/L). */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { SecretColumn } from '#platform/db/core/secret-columns.ts';
 import { quoteIdentifiers, quoteTable } from '#platform/db/core/sql.ts';
-import { openSecret, sealSecret, type SecretKind } from './seal-secret.ts';
+import { openSecret, sealSecret, type SecretKind } from '#platform/secrets/seal-secret.ts';
 
 /**
  * Encrypts every sealed secret again when the signing key is replaced. Those that the old key cannot open stay.

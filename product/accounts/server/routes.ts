@@ -20,7 +20,7 @@ import { resetPassword } from './password/reset-password.ts';
 import { emailChangeRoutes } from '../email-change/server/routes.ts';
 import { passkeyRoutes } from '../passkeys/server/routes.ts';
 import { twoFactorRoutes } from '../two-factor/server/routes.ts';
-import { readToken } from './token-gate.ts';
+import { readToken } from '#platform/tokens/token-gate.ts';
 
 async function isLinkUsable(services: Services, token: string, now: Date): Promise<boolean> {
   try {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { declareSecrets, harmless, hashed, readable, sealed } from '#platform/db/core/secret-columns.ts';
-import { bytesColumn, hashColumn, instant } from '#platform/db/core/tables.ts';
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless, hashed, readable } from '#platform/db/core/secret-columns.ts';
+import { instant } from '#platform/db/core/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
 import type { CompanySize, Goal, JobRole, OnboardingStep } from '../onboarding/onboarding.ts';
-
-/** Persons and logins: no workspace, so outside row-level security, in a separate schema. */
-export const identity = pgSchema('identity');
 
 export const persons = identity.table(
   'persons',
@@ -92,29 +90,6 @@ export const verifications = identity.table(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/**
- * Reference tokens, stored as SHA-256. A study's link is not one of them: it is publishable, in `studies`.
- * The token gate reads this table through `internal.token_subject`.
- */
-export const tokens = identity.table(
-  'tokens',
-  {
-    id: uuid('id').primaryKey(),
-    purpose: text('purpose').notNull(),
-    /** Written by versions before `sealed`; the start moves it there. */
-    open: text('open').unique(),
-    hash: hashColumn('hash').unique(),
-    /** The token itself, encrypted, where its link is shown again (`token-gate.ts`). */
-    sealed: bytesColumn('sealed'),
-    workspace: uuid('workspace'),
-    subject: text('subject').notNull(),
-    expiresAt: instant('expires_at'),
-    usedAt: instant('used_at'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [index('tokens_subject').on(t.subject, t.purpose)],
-);
-
 /** Hits of a rate limit in one window, shared by all web processes. */
 export const hits = identity.table('hits', {
   key: text('key').primaryKey(),
@@ -146,13 +121,6 @@ export const outbox = identity.table(
   (t) => [index('outbox_created').on(t.createdAt, t.id)],
 );
 
-/** The one-time code of the first start, and the fingerprint of the signing key (`open-signing-key.ts`). */
-export const secrets = identity.table('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
-
 declareSecrets(logins, {
   token: hashed,
   ipAddress: harmless('where the login came from'),
@@ -167,7 +135,6 @@ declareSecrets(verifications, {
   identifier: readable("''"),
   value: readable("''"),
 });
-declareSecrets(tokens, { open: readable('null'), hash: hashed, sealed: sealed('link', 'id') });
 declareSecrets(hits, { key: harmless('counts calls by address or account') });
 /** Mails with a link have no text in a plain backup and are expired, so that they are never sent. */
 declareSecrets(outbox, {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import * as contract from '../contract.ts';
 import { forgotPassword } from './requests.ts';
-import { FormMessage } from './shared/form-message.tsx';
-import { useForm } from './shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 

@@ -9,8 +9,8 @@ import { SecondStep } from '../two-factor/web/shared/second-step.tsx';
 import { SignOnButtons } from '../sign-on/web/shared/sign-on-buttons.tsx';
 import { PasskeyButton } from '../passkeys/web/shared/passkey-button.tsx';
 import { useAuth } from './shared/auth.tsx';
-import { FormMessage } from './shared/form-message.tsx';
-import { useForm } from './shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
 

@@ -9,8 +9,8 @@ import { PASSWORD_MIN_LENGTH, RESET_LINK_GONE_MESSAGE } from '../account.ts';
 import * as contract from '../contract.ts';
 import { resetLinkOptions, resetPassword } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
-import { FormMessage } from './shared/form-message.tsx';
-import { useForm } from './shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 

@@ -3,7 +3,8 @@ import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../../blocks/text-schema.ts';
 import { filterQuery } from '../../results/filter.ts';
 import { tagName } from '../codebook/contract.ts';
-import { MAX_NOTE_LENGTH, MAX_TAGGED_AT_ONCE, MAX_TAGS_PER_HIGHLIGHT } from '../highlight.ts';
+import { MAX_NOTE_LENGTH, MAX_TAGGED_AT_ONCE, MAX_TAGS_PER_HIGHLIGHT } from '../highlights/highlight.ts';
+import { highlightShape } from '../highlights/highlight-shape.ts';
 import { suggestionShape } from '../suggestions/suggestion-shape.ts';
 import { MAX_TAGS } from '../tag.ts';
 
@@ -17,22 +18,6 @@ const can = z.record(z.string(), z.boolean());
 const position = z.int().min(0).max(2_000_000_000);
 const tags = z.array(z.uuid()).max(MAX_TAGS_PER_HIGHLIGHT);
 const note = z.string().trim().max(MAX_NOTE_LENGTH);
-
-export const highlightShape = z.object({
-  id: z.uuid(),
-  coder: z.object({ id: z.uuid(), name: z.string() }),
-  /** The recording that `start` and `end` refer to, in milliseconds; null: the text, in UTF-16 units. */
-  asset: z.uuid().nullable(),
-  start: z.int(),
-  end: z.int(),
-  quote: z.string(),
-  /** Whether the quote is still at its place; otherwise the answer was changed after it was highlighted. */
-  isCurrent: z.boolean(),
-  tags: z.array(z.uuid()),
-  note: z.string(),
-  updatedAt: z.iso.datetime(),
-});
-export type Highlight = z.output<typeof highlightShape>;
 
 /** The highlights that an answer has after a change. */
 const changedAnswers = z.array(z.object({ response: z.uuid(), highlights: z.array(highlightShape) }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { MAX_TAGGED_AT_ONCE } from '../highlight.ts';
+import { MAX_TAGGED_AT_ONCE } from '../highlights/highlight.ts';
 
 export const tagResponses = endpoint({
   method: 'POST',

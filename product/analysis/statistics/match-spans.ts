@@ -1,4 +1,4 @@
-import { measureOverlap, type Span } from '../highlight.ts';
+import { measureOverlap, type Span } from '../highlights/highlight.ts';
 
 /** A highlighted part of an answer, by the index of its coder. */
 export interface CodedSpan extends Span {

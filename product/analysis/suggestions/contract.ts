@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
-import { highlightShape } from '../coding/contract.ts';
-import { MAX_TAGGED_AT_ONCE } from '../highlight.ts';
+import { highlightShape } from '../highlights/highlight-shape.ts';
+import { MAX_TAGGED_AT_ONCE } from '../highlights/highlight.ts';
 import { suggestionShape } from './suggestion-shape.ts';
 import { MAX_ANSWERS_PER_RUN, RUN_PROBLEMS, RUN_STATES } from './suggestion.ts';
 

@@ -12,8 +12,8 @@ import {
   MAX_WORD_LENGTH,
   MOODS,
   SEARCH_STATES,
-  WORD_METHODS,
 } from './theme.ts';
+import { WORD_METHODS } from '../words/question-words.ts';
 
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const editAccess = { kind: 'workspace', action: 'theme.edit' } as const;

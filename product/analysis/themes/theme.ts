@@ -1,3 +1,5 @@
+import type { QuestionKey } from '../words/question-words.ts';
+
 /** With fewer answers, words that people used together say nothing. */
 export const MIN_ANSWERS = 10;
 /** Themes of one question. */
@@ -15,19 +17,9 @@ export const MAX_PLACED_AT_ONCE = 500;
 export const SEARCH_STATES = ['idle', 'queued', 'running', 'failed'] as const;
 export type SearchState = (typeof SEARCH_STATES)[number];
 
-/** How the words of a language are compared. */
-export const WORD_METHODS = ['stems', 'stop_words', 'words'] as const;
-export type WordMethod = (typeof WORD_METHODS)[number];
-
 /** How an answer reads, estimated from single words; only for answers in English. */
 export const MOODS = ['negative', 'neutral', 'positive'] as const;
 export type Mood = (typeof MOODS)[number];
-
-/** A question whose answers have themes. */
-export interface QuestionKey {
-  study: string;
-  block: string;
-}
 
 export interface ThemeKey extends QuestionKey {
   theme: string;

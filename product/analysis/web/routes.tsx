@@ -28,17 +28,17 @@ export const routes: Pages = {
     {
       path: '/codebook',
       handle: { title: texts.codebook, search: 'tags codes groups' },
-      lazy: async () => ({ Component: (await import('./codebook/codebook-page.tsx')).CodebookPage }),
+      lazy: async () => ({ Component: (await import('../codebook/web/codebook-page.tsx')).CodebookPage }),
     },
     {
       path: '/summary/study/:ctrId/coding',
       handle: { title: texts.coding },
-      lazy: async () => ({ Component: (await import('./coding/coding-page.tsx')).CodingPage }),
+      lazy: async () => ({ Component: (await import('../coding/web/coding-page.tsx')).CodingPage }),
     },
     {
       path: '/summary/study/:ctrId/coding/agreement',
       handle: { title: texts.agreement },
-      lazy: async () => ({ Component: (await import('./agreement/agreement-page.tsx')).AgreementPage }),
+      lazy: async () => ({ Component: (await import('../agreement/web/agreement-page.tsx')).AgreementPage }),
     },
     {
       path: '/summary/study/:ctrId/reels',

@@ -16,7 +16,7 @@ import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import type { StoredPicture } from '#product/studies/pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';

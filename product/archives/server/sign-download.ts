@@ -1,4 +1,4 @@
-import { secretsMatch, sign } from '#product/accounts/server/keys.ts';
+import { secretsMatch, sign } from '#platform/secrets/keys.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Database } from '#platform/db/core/database.ts';
 

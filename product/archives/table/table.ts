@@ -6,7 +6,7 @@ import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
 import type { ResponseTag } from '#product/results/response-row.ts';
-import { buildResponseContext } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { FindTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { findRole, lockMembers } from '#product/workspaces/server/lock-members.ts';
 import { readNames } from '#product/workspaces/server/queries.ts';
 import type { BillingAction } from '../billing.ts';
 import type { CreditCurrency } from '../credits.ts';

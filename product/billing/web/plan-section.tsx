@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { getBilling } from '../contract.ts';
 import { openCheckout, openPortal } from './requests.ts';

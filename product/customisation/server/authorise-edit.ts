@@ -2,7 +2,7 @@ import { authorise, isScopeAllowed } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { findRole, lockMembers } from '#product/workspaces/server/lock-members.ts';
 import { customisationPolicy } from './policy.ts';
 
 /**

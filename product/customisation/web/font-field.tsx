@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { Customisation } from '../contract.ts';
 import { FONT_CHOICES, MAX_FONT_BYTES } from '../style.ts';
 import { ChoiceField } from './choice-field.tsx';

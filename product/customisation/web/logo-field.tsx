@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { Customisation } from '../contract.ts';
 import { listUsedPalettes, MAX_LOGO_BYTES, type Colours } from '../style.ts';
 import classes from './customisation.module.css';

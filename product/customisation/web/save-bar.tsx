@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import classes from './customisation.module.css';
 import { texts } from './texts.ts';
 import type { StyleDraft } from './use-style-draft.ts';

@@ -72,22 +72,22 @@ export const routes: Pages = {
     {
       path: '/support',
       handle: { title: texts.help },
-      lazy: async () => ({ Component: (await import('./support/support-page.tsx')).SupportPage }),
+      lazy: async () => ({ Component: (await import('../support/web/support-page.tsx')).SupportPage }),
     },
     {
       path: '/operator/persons',
       handle: { title: accountTexts.people, search: 'users accounts reset password', for: 'operators' },
-      lazy: async () => ({ Component: (await import('./operator/persons-page.tsx')).PersonsPage }),
+      lazy: async () => ({ Component: (await import('../operator/web/persons-page.tsx')).PersonsPage }),
     },
     {
       path: '/operator/workspaces',
       handle: { title: accountTexts.workspaces, search: 'tenants teams', for: 'operators' },
-      lazy: async () => ({ Component: (await import('./operator/workspaces-page.tsx')).WorkspacesPage }),
+      lazy: async () => ({ Component: (await import('../operator/web/workspaces-page.tsx')).WorkspacesPage }),
     },
     {
       path: '/operator/jobs',
       handle: { title: accountTexts.failedJobs, search: 'queue errors', for: 'operators' },
-      lazy: async () => ({ Component: (await import('./operator/jobs-page.tsx')).JobsPage }),
+      lazy: async () => ({ Component: (await import('../operator/web/jobs-page.tsx')).JobsPage }),
     },
     {
       path: '/operator/system',
@@ -96,12 +96,12 @@ export const routes: Pages = {
         search: 'health version storage ffmpeg mail backup',
         for: 'operators',
       },
-      lazy: async () => ({ Component: (await import('./operator/system-page.tsx')).SystemPage }),
+      lazy: async () => ({ Component: (await import('../operator/web/system-page.tsx')).SystemPage }),
     },
     {
       path: '/account/audit-log',
       handle: { title: texts.auditLog, search: 'history security who changed', for: 'admins' },
-      lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+      lazy: async () => ({ Component: (await import('../audit/web/audit-page.tsx')).AuditPage }),
     },
   ],
   navigation: [

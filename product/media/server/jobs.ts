@@ -8,7 +8,7 @@ import {
   giveUpRecordingJob,
   prepareRecordingJob,
 } from '../playback/server/jobs.ts';
-import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
+import { failRecording, prepareRecording } from './prepare-recording.ts';
 import { buildScalingWorkers } from '../scaling/server/build-workers.ts';
 import { buildTranscriptWorkers } from '../transcripts/server/build-workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';

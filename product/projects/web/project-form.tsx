@@ -1,8 +1,8 @@
 import { Button, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { createProject } from '../contract.ts';
 import {
   MAX_PROJECT_DESCRIPTION_LENGTH,

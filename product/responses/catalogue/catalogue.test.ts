@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES, findPageLanguage } from '#product/blocks/languages.ts';
 import { texts as endingTexts } from '#product/blocks/ending/texts.ts';
-import { catalogues } from '../load-translate.ts';
-import { createTranslate } from '../translate.ts';
+import { catalogues } from '../language/load-translate.ts';
+import { createTranslate } from '../language/translate.ts';
 import { catalogue as english } from './catalogue.ts';
 
 test('the page has at least 20 languages besides English', () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
+import { verifyPassword } from '#product/accounts/server/hash-password.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
 import { PASSWORD_PARAMETER, type PasswordResult } from '../gate/gate.ts';
 import type { StudyPage } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { findBlockType } from '#product/blocks/index.ts';
 import { plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
-import { buildResponseContext } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 

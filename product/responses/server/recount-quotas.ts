@@ -5,7 +5,7 @@ import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
-import { buildResponseContext } from '../response-context.ts';
+import { buildResponseContext } from '../rules/response-context.ts';
 import { updateCounts, listQuotaChanges, type CountChange } from './writing/update-counts.ts';
 
 /** Responses per transaction: keeps the lock short, and responses with megabytes of answers fit into memory. */

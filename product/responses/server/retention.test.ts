@@ -7,7 +7,7 @@ import { studyRoutes } from '#product/studies/server/routes.ts';
 import * as contract from '#product/workspaces/retention/contract.ts';
 import { expireData } from '#product/workspaces/retention/server/expire-data.ts';
 import { retentionRoutes } from '#product/workspaces/retention/server/routes.ts';
-import { auditRetention } from '#product/workspaces/server/audit/retention.ts';
+import { auditRetention } from '#product/workspaces/server/retention.ts';
 import { PASSWORD } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responseRetention, unfinishedResponseRetention } from './retention.ts';
 import { no, serveSurvey, type SurveyServer } from './testing/factory.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
-import { loadTranslate } from '../load-translate.ts';
+import { loadTranslate } from '../language/load-translate.ts';
 import type { Answering } from './answering/answering.ts';
 import { call } from './answering/transport.ts';
 import { attempt } from './attempt.ts';

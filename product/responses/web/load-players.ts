@@ -4,7 +4,7 @@ import type { MessageSet } from '#product/blocks/messages.ts';
 import { loadAnswerRules, loadBlockPicture, players, type PlayerModule } from '#product/blocks/players.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
-import { addMessages } from '../translate.ts';
+import { addMessages } from '../language/translate.ts';
 import { attempt } from './attempt.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
 import { loadedParts, registerBlockType } from './loaded-types.ts';

@@ -8,7 +8,7 @@ import type { KanoConfig } from '#product/blocks/kano/kano.ts';
 import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
-import { loadTranslate } from '../load-translate.ts';
+import { loadTranslate } from '../language/load-translate.ts';
 import type { Answering } from './answering/answering.ts';
 import { createPreviewFiles } from './answering/preview-files.ts';
 import { createPreviewTransport } from './answering/preview-transport.ts';

@@ -6,7 +6,7 @@ import { walkBlocks, type Answers, type Walk } from '#product/studies/logic/walk
 import type { TimedBlock } from '#product/studies/rehearsal/expect-seconds.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
-import { hasRules } from '../has-rules.ts';
+import { hasRules } from '../rules/has-rules.ts';
 import { findLoadedType } from './loaded-types.ts';
 
 /** Casts the study for the walk, which does not read the fields that a participant's copy lacks. */

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { loadTranslate } from '../load-translate.ts';
+import { loadTranslate } from '../language/load-translate.ts';
 import { applyColorScheme } from './apply-color-scheme.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
 import { createMemoryDevice } from './answering/device.ts';

@@ -17,7 +17,7 @@ import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { localize } from './localize.ts';
 import { LANGUAGE_PARAMETER, parseParameters } from './parse-parameters.ts';
 import { isPageReloading, reloadIfReplaced } from './reload.ts';
-import { createTranslate } from '../translate.ts';
+import { createTranslate } from '../language/translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { LateClosedScreen } from './screens/late-closed-screen.tsx';
 import { loadAhead, loadPlayer, loadRules } from './load-players.ts';

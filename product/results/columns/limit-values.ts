@@ -1,5 +1,5 @@
 import { foldText } from '#platform/text/fold-text.ts';
-import type { BlockFact } from '#product/responses/decide.ts';
+import type { BlockFact } from '#product/responses/rules/decide.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 
 /** Distinct values of one parameter or variable that get a mask each. */

@@ -16,7 +16,7 @@ import {
 import { filterQuery } from '../filter.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
-import { weightedQuery } from '../weights/contract.ts';
+import { weightedQuery } from '../weighted.ts';
 import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from './result-link.ts';
 
 const study = z.object({ studyId: z.uuid() });

@@ -4,12 +4,6 @@ export const MAX_LINK_NAME = 100;
 export const MIN_LINK_PASSWORD = 8;
 export const MAX_LINK_PASSWORD = 100;
 
-/**
- * With fewer responses a link shows no figures, and with a smaller group no comparison: who knows one of these people
- * could read their answers from them.
- */
-export const MIN_SHOWN_RESPONSES = 5;
-
 /** Reason of the error when a link needs a password; the page then asks for it. */
 export const LINK_PASSWORD_REASON = 'password';
 /** Reason of the error while too few people have answered. */

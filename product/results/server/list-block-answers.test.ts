@@ -13,7 +13,7 @@ import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import type { Block } from '#product/studies/study.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { buildResponseContext } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { listBlocksReadByVariables } from '#product/studies/logic/variables.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { readVersion } from '#product/studies/server/versions.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { filterQuery } from '../filter.ts';
-import { weightedQuery, weightingShape } from '../weights/contract.ts';
+import { weightingShape } from '../weights/contract.ts';
+import { weightedQuery } from '../weighted.ts';
 
 export const TREND_UNITS = ['day', 'week', 'month'] as const;
 export type TrendUnit = (typeof TREND_UNITS)[number];

@@ -47,7 +47,7 @@ export const routes: Pages = {
       handle: { title: texts.results },
       loader: () => ({}),
       shouldRevalidate: shouldRevalidateSummary,
-      lazy: async () => ({ Component: (await import('./summary/summary-page.tsx')).SummaryPage }),
+      lazy: async () => ({ Component: (await import('./summary-page.tsx')).SummaryPage }),
       children: [
         {
           path: `${SUMMARY}/overview`,
@@ -62,7 +62,7 @@ export const routes: Pages = {
         {
           path: `${SUMMARY}/results/weights`,
           handle: { title: texts.weights },
-          lazy: async () => ({ Component: (await import('./weights/weights-page.tsx')).WeightsPage }),
+          lazy: async () => ({ Component: (await import('../weights/web/weights-page.tsx')).WeightsPage }),
         },
         {
           path: `${SUMMARY}/results/:blockId`,

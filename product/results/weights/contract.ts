@@ -139,14 +139,6 @@ export const removeWeights = endpoint({
   output: z.object({}),
 });
 
-/** The query parameter that requests weighted figures: `weighted=true`. */
-export const weightedQuery = z.object({
-  weighted: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'Whether figures are weighted; the study must have weights.' }),
-});
-
 /** The facts about the weights that every page with weighted figures shows. */
 export const weightingShape = z.object({
   computedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '#product/workspaces/server/lock-members.ts';
 import { workspacePolicy } from '#product/workspaces/server/policy.ts';
 import { lockStudy } from './queries.ts';
 import { studies } from './tables.ts';

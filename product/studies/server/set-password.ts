@@ -1,7 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
+import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { studyPolicy } from './policy.ts';
 import { setStudy } from './set-study.ts';
 

@@ -6,7 +6,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { reviewStudy } from '#product/studies/review.ts';
 import type { Brief } from '#product/studies/study.ts';
-import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
+import { PlayerFrame } from '#product/studies/web/shared/preview/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
 import { BlockTexts } from './block-texts.tsx';
 import { formatTemplateFacts } from './shared/format-template-facts.ts';

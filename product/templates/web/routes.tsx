@@ -7,7 +7,7 @@ export const routes: Pages = {
   loggedIn: [
     {
       lazy: async () => ({
-        Component: (await import('#product/studies/web/shared/study-editor.ts')).StudyEditor,
+        Component: (await import('#product/studies/web/shared/editing/study-editor.ts')).StudyEditor,
       }),
       children: [
         {
@@ -21,7 +21,7 @@ export const routes: Pages = {
           path: '/template/:id/edit/build',
           handle: { title: texts.build },
           lazy: async () => ({
-            Component: (await import('#product/studies/web/shared/questions-step.ts')).QuestionsStep,
+            Component: (await import('#product/studies/web/shared/editing/questions-step.ts')).QuestionsStep,
           }),
         },
         {

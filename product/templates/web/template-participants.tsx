@@ -5,7 +5,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
+import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/editing/study-editor.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import { patchTemplate, STUDIES_KEY } from './requests.ts';

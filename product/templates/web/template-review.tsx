@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
+import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/editing/study-editor.ts';
 import classes from './template-steps.module.css';
 import { useCopyTemplate } from './use-copy-template.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,3 @@
-import type { EventType } from '../events/event.ts';
-
 /** Everything that a member can get an email about, in the order of the page. */
 export const NOTIFICATION_KINDS = [
   'response.first',
@@ -15,12 +13,6 @@ export const NOTIFICATION_MODES = ['off', 'at_once', 'daily'] as const;
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 /** The modes of a member by kind; kinds that are off are left out. */
 export type NotificationModes = Partial<Record<NotificationKind, Exclude<NotificationMode, 'off'>>>;
-
-/** Kinds that are events: `recordEvents` adds their notifications. The others are found in the counters of responses. */
-export const KINDS_OF_EVENTS: Partial<Record<EventType, NotificationKind>> = {
-  'study.closed': 'study.closed',
-  'export.ready': 'export.ready',
-};
 
 /** What the link in an email turns off: one kind, or all that come in the daily email. */
 export const UNSUBSCRIBE_KINDS = [...NOTIFICATION_KINDS, 'daily'] as const;

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_IDLE_DAYS } from '#product/accounts/account.ts';
 import type { meShape } from '#product/accounts/contract.ts';
 import { computeXsrfToken } from '#product/accounts/server/login/check-xsrf.ts';
-import { sign } from '#product/accounts/server/keys.ts';
+import { sign } from '#platform/secrets/keys.ts';
 import {
   readLoginCookie,
   setLoginCookie,

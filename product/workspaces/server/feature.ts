@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { workspaceAuditKinds } from '../audit-kinds.ts';
 import * as workspaces from '../contract.ts';
 import { workspaceArchive } from './archive.ts';
-import { auditRetention } from './audit/retention.ts';
+import { auditRetention } from './retention.ts';
 import { workspaceWorkers } from './jobs.ts';
 import { workspacePolicy, auditPolicy } from './policy.ts';
 import { workspaceRoutes } from './routes.ts';

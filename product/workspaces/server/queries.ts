@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { secondFactors } from '#product/accounts/two-factor/server/tables.ts';
 import { buildInvitationLink } from './invitations/invitation-link.ts';
-import { mayInvite } from './members/lock-members.ts';
+import { mayInvite } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
 import { requireStrongPassword } from '#product/accounts/server/password/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
-import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
+import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { getIdentity } from '#product/accounts/server/identity.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { checkRegistrationOpen, getRegistrationMode } from '#product/accounts/server/registration.ts';

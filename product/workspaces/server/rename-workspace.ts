@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseUnderLock, lockMembers } from './members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { readWorkspace } from './queries.ts';
 import { recordAudit } from './audit/record.ts';

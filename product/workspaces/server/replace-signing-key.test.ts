@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as accounts from '#product/accounts/contract.ts';
-import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import { showCode } from '#product/accounts/two-factor/server/testing/authenticator.ts';
 import { replaceSigningKey } from './replace-signing-key.ts';

@@ -8,8 +8,8 @@ import {
   storeFingerprint,
   writeKeyFile,
   type SigningKeySource,
-} from '#product/accounts/server/open-signing-key.ts';
-import { tokens } from '#product/accounts/server/tables.ts';
+} from '#platform/secrets/open-signing-key.ts';
+import { tokens } from '#platform/tokens/server/tables.ts';
 import { listSecretColumns, type SecretColumn } from '#platform/db/core/secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';

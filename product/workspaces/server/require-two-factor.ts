@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { requireConfirmedLogin } from '#product/accounts/server/login/require-confirmed-login.ts';
 import { hasSecondFactor } from '#product/accounts/two-factor/server/queries.ts';
 import { recordAudit } from './audit/record.ts';
-import { authoriseUnderLock, lockMembers } from './members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from './lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { readWorkspace } from './queries.ts';
 import { workspaces } from './tables.ts';

@@ -7,7 +7,7 @@ import * as accounts from '#product/accounts/contract.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { rememberDevice } from '#product/accounts/server/login/sign-device.ts';
-import { logIn, type StartedLogin } from '#product/accounts/server/login/log-in.ts';
+import { logIn, type StartedLogin } from '#product/accounts/server/password/log-in.ts';
 import { clearLoginCookies, setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
 import { logInWithPasskey } from '#product/accounts/passkeys/contract.ts';

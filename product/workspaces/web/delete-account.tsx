@@ -6,7 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { previewAccountDeletion } from '../contract.ts';
 import { formatDeletionBlockedMessage } from '../workspace.ts';
 import { deleteAccount, readAccountDeletion } from './requests.ts';

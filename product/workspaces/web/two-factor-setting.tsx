@@ -6,7 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { ConfirmLoginOutlet } from '#product/accounts/web/shared/confirm-login-dialog.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { getWorkspace } from '../contract.ts';
 import { requireTwoFactor, workspaceOptions } from './requests.ts';
 import { texts } from './texts.ts';

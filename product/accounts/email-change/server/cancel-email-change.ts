@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
-import { revokeTokens } from '../../server/token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { emailChanges } from './tables.ts';
 
 /** Deletes a pending change of address, whose links then no longer work. */

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { findPersonByEmail, isDuplicate } from '../../server/create-person.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { persons } from '../../server/tables.ts';
-import { consumeToken, readToken, revokeTokens } from '../../server/token-gate.ts';
+import { consumeToken, readToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { EMAIL_CHANGE_GONE_MESSAGE } from '../email-change.ts';
 import { deleteEmailChange } from './cancel-email-change.ts';
 import { createAddressChangedMail } from './mails.ts';

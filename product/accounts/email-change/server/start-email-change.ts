@@ -8,12 +8,19 @@ import { findPersonByEmail } from '../../server/create-person.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { requireConfirmedLogin } from '../../server/login/require-confirmed-login.ts';
 import { persons } from '../../server/tables.ts';
-import { issueToken, type TokenPurpose } from '../../server/token-gate.ts';
+import { issueToken, type TokenPurpose } from '#platform/tokens/token-gate.ts';
 import { EMAIL_CHANGE_HOURS } from '../email-change.ts';
 import { deleteEmailChange } from './cancel-email-change.ts';
 import { createAddressTakenMail, createNewAddressMail, createOldAddressMail } from './mails.ts';
 import { toEmailChangeOutput } from './queries.ts';
 import { emailChanges } from './tables.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'confirm-old-email': true;
+    'confirm-new-email': true;
+  }
+}
 
 /** Changes that one person may start, and mails that may go to one new address, whoever asks. */
 const LIMIT_PER_PERSON = { max: 5, seconds: 3600 };

@@ -1,6 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/core/tables.ts';
-import { identity, persons } from '../../server/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
+import { persons } from '../../server/tables.ts';
 
 /** The new email address of a person, until both addresses have confirmed it. */
 export const emailChanges = identity.table('email_changes', {

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { getIdentity } from '../../server/identity.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { beginLogin } from '../../server/login/begin-login.ts';
-import type { StartedLogin } from '../../server/login/log-in.ts';
+import type { StartedLogin } from '../../server/password/log-in.ts';
 import { persons } from '../../server/tables.ts';
 import { UNKNOWN_PASSKEY_MESSAGE } from '../passkey.ts';
 import { consumeChallenge, getRelyingParty, createChallenge } from './create-challenge.ts';

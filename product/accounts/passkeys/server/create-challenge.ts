@@ -1,7 +1,14 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { consumeToken, issueToken } from '../../server/token-gate.ts';
+import { consumeToken, issueToken } from '#platform/tokens/token-gate.ts';
 import { CHALLENGE_MINUTES } from '../passkey.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'passkey-creation': true;
+    'passkey-login': true;
+  }
+}
 
 /** For logging in nobody is known yet. */
 const NOBODY = 'login';

@@ -1,7 +1,8 @@
 import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant } from '#platform/db/core/tables.ts';
-import { identity, persons } from '../../server/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
+import { persons } from '../../server/tables.ts';
 
 /** Public keys with which people log in without a password (WebAuthn). */
 export const passkeys = identity.table(

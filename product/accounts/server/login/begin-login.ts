@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_IDLE_DAYS, WORKSPACE_LOGIN_HOURS } from '../../account.ts';
 import { getIdentity } from '../identity.ts';
 import { runWithTransaction } from '../identity-store.ts';
-import { generateSecret } from '../keys.ts';
+import { generateSecret } from '#platform/secrets/keys.ts';
 import { logins } from '../tables.ts';
 import { readLoginCookie } from './login-cookie.ts';
 

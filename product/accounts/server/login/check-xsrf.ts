@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/server/services.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#platform/http/contract/headers.ts';
-import { secretsMatch, sign } from '../keys.ts';
+import { secretsMatch, sign } from '#platform/secrets/keys.ts';
 
 const CROSS_SITE_MESSAGE = 'This request came from another site. Open Earshot directly and try again.';
 const MISSING_HEADER_MESSAGE = `Send the value of the cookie ${XSRF_COOKIE} in the header ${XSRF_HEADER}. In a browser, reload the page.`;

@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';
 import { getIdentity } from '../identity.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
-import { DUMMY_HASH, verifyPassword } from '../password/hash-password.ts';
+import { DUMMY_HASH, verifyPassword } from '../hash-password.ts';
 import { logins } from '../tables.ts';
 
 /** Of one person, from all of their logins. */

@@ -3,7 +3,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { logins } from '../tables.ts';
-import { revokeTokens } from '../token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { requireConfirmedLogin } from './require-confirmed-login.ts';
 
 /** Ends every login of the person but the calling one; no device is remembered any longer. @throws forbidden */

@@ -6,7 +6,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_MAX_DAYS } from '../../account.ts';
 import { checkXsrf } from './check-xsrf.ts';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { readLoginCookie } from './login-cookie.ts';
 import { logins, persons } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import { Visitor } from '#platform/testing/visitor.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import * as contract from '../../contract.ts';
-import { countHashes } from '../password/hash-password.ts';
+import { countHashes } from '../hash-password.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/server/services.ts';
 import { DEVICE_COOKIE_DAYS } from '../../account.ts';
-import { secretsMatch, sign } from '../keys.ts';
+import { secretsMatch, sign } from '#platform/secrets/keys.ts';
 import { readDeviceCookie, setDeviceCookie } from './login-cookie.ts';
 
 type LoginServices = Pick<Services, 'config' | 'database'>;

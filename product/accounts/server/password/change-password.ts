@@ -5,13 +5,13 @@ import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';
 import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';
 import { requireStrongPassword } from './check-password.ts';
-import { DUMMY_HASH, hashPassword, verifyPassword } from './hash-password.ts';
+import { DUMMY_HASH, hashPassword, verifyPassword } from '../hash-password.ts';
 import { getIdentity } from '../identity.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { logins, persons } from '../tables.ts';
-import { revokeTokens } from '../token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 
 /** Changes a password, given the current one; the person's other logins and reset links end. @throws bad_input */
 export async function changePassword(

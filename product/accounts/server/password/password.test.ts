@@ -4,7 +4,7 @@ import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serv
 import { RESET_REQUESTED_MESSAGE } from '../../account.ts';
 import * as contract from '../../contract.ts';
 import { WEAK_PASSWORD_MESSAGE } from './check-password.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { hashPassword, verifyPassword } from '../hash-password.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import type { Services } from '#platform/http/server/services.ts';
 import { RESET_LINK_GONE_MESSAGE } from '../../account.ts';
 import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';
 import { requireStrongPassword } from './check-password.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashPassword } from '../hash-password.ts';
 import { getIdentity } from '../identity.ts';
 import { addPassword } from '../create-person.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
-import { listLoginHitKeys } from '../login/log-in.ts';
+import { listLoginHitKeys } from './log-in.ts';
 import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { persons } from '../tables.ts';
-import { readToken, revokeTokens, consumeToken } from '../token-gate.ts';
+import { readToken, revokeTokens, consumeToken } from '#platform/tokens/token-gate.ts';
 
 /** The owner of a link; null for an invalid one, which is reported after the password is checked. */
 async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {

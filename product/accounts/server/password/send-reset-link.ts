@@ -4,7 +4,13 @@ import { hasOnlySignOn } from '../../sign-on/server/list-identities.ts';
 import { findPersonByEmail } from '../create-person.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { createPasswordResetMail } from '../mails.ts';
-import { issueToken, revokeTokens } from '../token-gate.ts';
+import { issueToken, revokeTokens } from '#platform/tokens/token-gate.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'reset-password': true;
+  }
+}
 
 /**
  * Mails a password reset link, if the address has an account; it replaces an older link. People who can only log in with

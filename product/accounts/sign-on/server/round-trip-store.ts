@@ -3,15 +3,21 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
-import { generateSecret, sha256 } from '../../server/keys.ts';
+import { generateSecret, sha256 } from '#platform/secrets/keys.ts';
 import { readRoundTripCookie, setRoundTripCookie } from '../../server/login/login-cookie.ts';
-import { tokens } from '../../server/tables.ts';
-import type { TokenPurpose } from '../../server/token-gate.ts';
+import { tokens } from '#platform/tokens/server/tables.ts';
+import type { TokenPurpose } from '#platform/tokens/token-gate.ts';
 import { ROUND_TRIP_MINUTES, type Profile, type RoundTripPurpose } from '../sign-on.ts';
 import { buildOpenIdUrl } from './request-open-id.ts';
 import type { SignOnProvider } from '../provider.ts';
 import { buildSamlUrl } from './request-saml.ts';
 import { roundTrips } from './tables.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'saml-assertion': true;
+  }
+}
 
 export type RoundTrip = typeof roundTrips.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless, hashed, readable } from '#platform/db/core/secret-columns.ts';
 import { hashColumn, instant } from '#platform/db/core/tables.ts';
-import { identity, persons } from '../../server/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
+import { persons } from '../../server/tables.ts';
 import type { Profile, ProviderKey, RoundTripPurpose } from '../sign-on.ts';
 
 /** Accounts at providers with which persons log in. A person has at most one at each provider. */

@@ -10,7 +10,7 @@ import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { getSafeRedirectPath } from '#platform/ui/redirect-target.ts';
 import { SecondStep } from '../../two-factor/web/shared/second-step.tsx';
 import { useAuth } from '../../web/shared/auth.tsx';
-import { FormMessage } from '../../web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { finishSignOn as finishEndpoint } from '../contract.ts';
 import { finishSignOn } from './requests.ts';
 import { texts } from './texts.ts';

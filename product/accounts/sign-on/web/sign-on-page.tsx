@@ -6,8 +6,8 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { getSafeRedirectPath } from '#platform/ui/redirect-target.ts';
 import { emailShape } from '../../contract.ts';
-import { FormMessage } from '../../web/shared/form-message.tsx';
-import { useForm } from '../../web/shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { startSignOn } from './requests.ts';
 import { texts } from './texts.ts';
 

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { countHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { getSigningKey } from '../../server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import { createRecoveryCodeUsedMail } from '../../server/mails.ts';
 import { persons } from '../../server/tables.ts';
 import { CODE_DIGITS, WRONG_CODE_MESSAGE } from '../two-factor.ts';
 import { consumeRecoveryCode, countRecoveryCodes, normaliseCode } from './replace-recovery-codes.ts';
-import { openSecret } from '../../server/seal-secret.ts';
+import { openSecret } from '#platform/secrets/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { findStep } from './compute-code.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openSecret, sealSecret } from '../../server/seal-secret.ts';
+import { openSecret, sealSecret } from '#platform/secrets/seal-secret.ts';
 import { computeCode, encodeBase32, findStep, formatKeyAddress, getStep } from './compute-code.ts';
 
 const SECRET = Buffer.from('12345678901234567890');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { secretsMatch } from '../../server/keys.ts';
+import { secretsMatch } from '#platform/secrets/keys.ts';
 import { CODE_DIGITS } from '../two-factor.ts';
 
 /** Seconds for which a code is shown. */

@@ -3,14 +3,14 @@ import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
-import { getSigningKey } from '../../server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import { requireConfirmedLogin } from '../../server/login/require-confirmed-login.ts';
 import { createTwoFactorOnMail } from '../../server/mails.ts';
 import { WRONG_CODE_MESSAGE } from '../two-factor.ts';
 import { withCodeLimit } from './check-code.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { normaliseCode, replaceRecoveryCodes } from './replace-recovery-codes.ts';
-import { openSecret } from '../../server/seal-secret.ts';
+import { openSecret } from '#platform/secrets/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { findStep } from './compute-code.ts';
 

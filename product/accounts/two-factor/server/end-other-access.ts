@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
 import { logins, persons } from '../../server/tables.ts';
-import { revokeTokens } from '../../server/token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 
 /** Ends everything that a person's former factors gave, but for the calling login. Returns whom to tell. */
 export async function endOtherAccess(

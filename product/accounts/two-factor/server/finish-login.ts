@@ -8,7 +8,7 @@ import { beginLogin } from '../../server/login/begin-login.ts';
 import { readKnownDevice } from '../../server/login/sign-device.ts';
 import { readPerson } from '../../server/queries.ts';
 import { persons } from '../../server/tables.ts';
-import { consumeToken, readToken } from '../../server/token-gate.ts';
+import { consumeToken, readToken } from '#platform/tokens/token-gate.ts';
 import { requireCode, withCodeLimit } from './check-code.ts';
 import { issueDeviceToken } from './remember-device.ts';
 

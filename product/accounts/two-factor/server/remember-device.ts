@@ -3,8 +3,14 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readRememberedCookie, setRememberedCookie } from '../../server/login/login-cookie.ts';
-import { issueToken, readToken } from '../../server/token-gate.ts';
+import { issueToken, readToken } from '#platform/tokens/token-gate.ts';
 import { REMEMBERED_DEVICE_DAYS } from '../two-factor.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'remembered-device': true;
+  }
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
-import { sha256 } from '../../server/keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { RECOVERY_CODE_COUNT } from '../two-factor.ts';
 import { recoveryCodes } from './tables.ts';
 

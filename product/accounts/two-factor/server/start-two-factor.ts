@@ -4,10 +4,10 @@ import { conflict, unauthenticated } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
-import { getSigningKey } from '../../server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import { requireConfirmedLogin } from '../../server/login/require-confirmed-login.ts';
 import { persons } from '../../server/tables.ts';
-import { sealSecret } from '../../server/seal-secret.ts';
+import { sealSecret } from '#platform/secrets/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { encodeBase32, formatKeyAddress } from './compute-code.ts';
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import dialog from '../../web/shared/dialog.module.css';
-import { FormMessage } from '../../web/shared/form-message.tsx';
-import { useForm } from '../../web/shared/use-form.ts';
+import dialog from '#platform/forms/dialog.module.css';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { turnOffTwoFactor } from '../contract.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { downloadFile } from '#platform/ui/save-file.ts';
 import { useAuth } from '../../web/shared/auth.tsx';
-import dialog from '../../web/shared/dialog.module.css';
+import dialog from '#platform/forms/dialog.module.css';
 import { texts } from './texts.ts';
 import classes from './two-factor.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { QrCode } from '#platform/ui/qr-code.tsx';
-import dialog from '../../web/shared/dialog.module.css';
-import { FormMessage } from '../../web/shared/form-message.tsx';
-import { useForm } from '../../web/shared/use-form.ts';
+import dialog from '#platform/forms/dialog.module.css';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { confirmTwoFactor as confirmEndpoint } from '../contract.ts';
 import { confirmTwoFactor } from './requests.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { texts as sharedTexts } from './texts.ts';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 
 /** A dialog of the account page. While it shows something that is shown once, a click beside it does not close it. */
 export function AccountDialog({
@@ -24,7 +24,7 @@ export function AccountDialog({
       size={460}
       closeOnClickOutside={!isShownOnce}
       closeOnEscape={!isShownOnce}
-      closeButtonProps={{ 'aria-label': sharedTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       {children}
     </Modal>

@@ -4,10 +4,11 @@ import { call } from '#platform/http/client/request.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { confirmLogin } from '../../contract.ts';
 import { onQuestionChange, readOpenQuestion, type OpenQuestion } from './confirm-login.ts';
-import classes from './dialog.module.css';
-import { FormMessage } from './form-message.tsx';
+import classes from '#platform/forms/dialog.module.css';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { texts } from './texts.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 
 /** The dialog that asks for the password before changes to the security of the account. */
 export function ConfirmLoginOutlet() {
@@ -18,7 +19,7 @@ export function ConfirmLoginOutlet() {
       onClose={() => question?.settle(false)}
       title={texts.confirmItsYou}
       size={440}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       {question && <PasswordForm question={question} />}
     </Modal>

@@ -16,8 +16,8 @@ import { withdrawConsent } from '#product/responses/consent/server/withdraw-cons
 import { listRecordings } from '#product/responses/uploads/server/list-recordings.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { deleteHighlight } from '../../coding/server/delete-highlight.ts';
-import { removeEmpty } from '../../coding/server/remove-tags.ts';
+import { deleteHighlight } from '../../highlights/server/delete-highlight.ts';
+import { removeEmpty } from '../../highlights/server/remove-tags.ts';
 import { makeRecordedStudy, type RecordedStudy } from '../../server/testing/recorded-study.ts';
 import { buildSharedClipUrl } from '../contract.ts';
 import { createClip } from './create-clip.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLinkToken, hasToken } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken, hasToken } from '#platform/tokens/token-gate.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback } from '#product/responses/uploads/server/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';

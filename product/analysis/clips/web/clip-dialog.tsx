@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import { findRangeProblem, type ClipRange } from '../clip.ts';
 import { formatClipTime, parseClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
@@ -35,7 +35,7 @@ export function ClipDialog(props: ClipDialogProps) {
       onClose={onClose}
       title={clip ? texts.trimClip : texts.makeClip}
       size={640}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       {!data &&
         (error ? (

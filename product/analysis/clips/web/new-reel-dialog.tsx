@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../contract.ts';
 import { MAX_TITLE_LENGTH } from '../clip.ts';
 import { createReel } from './requests.ts';

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
 import { SuggestionBar } from '../../suggestions/web/suggestion-bar.tsx';
 import type { SuggestionsState } from '../../suggestions/contract.ts';
-import { HighlightList } from '../../web/coding/highlight-list.tsx';
+import { HighlightList } from '../../coding/web/highlight-list.tsx';
 import type { Clip, ReelDetail } from '../contract.ts';
 import { ExportSection } from './export-section.tsx';
 import { RecordingClips } from './recording-clips.tsx';

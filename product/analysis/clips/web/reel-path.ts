@@ -1,5 +1,5 @@
 import { REELS_SEGMENT } from '../../web/shared/reels-segment.ts';
-import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 
 export const buildReelsPath = (study: string): string => buildSummaryPath(study, REELS_SEGMENT);
 export const buildReelPath = (study: string, reel: string): string =>

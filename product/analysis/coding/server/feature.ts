@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { codingAuditKinds } from '../audit-kinds.ts';
 import * as coding from '../contract.ts';
 import { codingRoutes } from './routes.ts';
-import { tagFilter } from './stream-tagged.ts';
+import { tagFilter } from '../../server/stream-tagged.ts';
 
 export const codingFeature = defineFeature({
   contracts: { coding },

@@ -8,8 +8,8 @@ import { anonymousName } from '#product/results/participant.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { hasSuggestionCondition, readSuggestions } from '../../suggestions/server/queries.ts';
-import { requireCodingQuestion } from './list-coding-questions.ts';
-import { hasTextCondition, readHighlights } from './queries.ts';
+import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
+import { hasTextCondition, readHighlights } from '../../highlights/server/queries.ts';
 
 const PAGE_SIZE = 50;
 

@@ -4,8 +4,8 @@ import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { Coding } from '../contract.ts';
-import { requireCodingQuestion } from './list-coding-questions.ts';
-import { hasTextCondition, joinAnswers, joinResponses } from './queries.ts';
+import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
+import { hasTextCondition, joinAnswers, joinResponses } from '../../highlights/server/queries.ts';
 
 /** Answers are counted up to this number, so that the cost does not grow with the study. */
 const MAX_COUNTED_ANSWERS = 10_000;

@@ -10,13 +10,13 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import * as contract from '../contract.ts';
 import { importHighlights } from './import-highlights.ts';
-import { addTags } from './add-tags.ts';
-import { deleteHighlight } from './delete-highlight.ts';
+import { addTags } from '../../highlights/server/add-tags.ts';
+import { deleteHighlight } from '../../highlights/server/delete-highlight.ts';
 import { listCodingAnswers } from './list-coding-answers.ts';
-import { listCodingQuestions } from './list-coding-questions.ts';
+import { listCodingQuestions } from '../../highlights/server/list-coding-questions.ts';
 import { readCoding } from './read-coding.ts';
-import { removeTags } from './remove-tags.ts';
-import { updateHighlight } from './update-highlight.ts';
+import { removeTags } from '../../highlights/server/remove-tags.ts';
+import { updateHighlight } from '../../highlights/server/update-highlight.ts';
 
 export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] {
   const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, (tx) => work(tx));

@@ -1,11 +1,17 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 import { buildShareUrl } from './read-finding.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'finding-share': true;
+  }
+}
 
 /** Creates the link of a finding's read-only page; an earlier one stops working. @throws not_found, forbidden */
 export async function createShareLink(

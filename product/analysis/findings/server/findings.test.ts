@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';

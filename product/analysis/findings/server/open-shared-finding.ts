@@ -1,6 +1,6 @@
 import type { Services } from '#platform/http/server/services.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { mintTokenScope } from '#platform/tokens/token-gate.ts';
 import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import type { SharedFinding } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';

@@ -2,7 +2,7 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLinkToken } from '#product/accounts/server/token-gate.ts';
+import { findLinkToken } from '#platform/tokens/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import type { FindingDetail } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { findRole } from '#product/workspaces/server/members/lock-members.ts';
+import { findRole } from '#product/workspaces/server/lock-members.ts';
 import type { FindingStatus } from '../finding.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { lockLiveFinding, type FindingKey } from './lock-finding.ts';

@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import type { Finding } from '../contract.ts';
 import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH, STANCES, type Stance } from '../finding.ts';
 import classes from './findings.module.css';
@@ -71,7 +71,7 @@ export function AddEvidenceDialog(props: {
       onClose={onClose}
       title={texts.addToFinding}
       size={520}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {findings.length > 0 && (

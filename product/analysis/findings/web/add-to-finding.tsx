@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconBookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useFilter } from '#product/results/web/shared/summary.ts';
+import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import { findingsQuery } from './requests.ts';
 import type { EvidenceSource } from './add-evidence-dialog.tsx';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../contract.ts';
 import { FINDING_STATUSES, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, type FindingStatus } from '../finding.ts';
 import { createFinding, membersQuery, updateFinding } from './requests.ts';

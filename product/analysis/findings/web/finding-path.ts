@@ -1,4 +1,4 @@
-import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 import type { Evidence } from '../contract.ts';
 
 export const buildFindingPath = (study: string, finding: string): string =>

@@ -5,8 +5,8 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
-import { lockTags } from '../../coding/server/lock-tags.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import { lockTags } from '../../highlights/server/lock-tags.ts';
 
 /** Keeps a row of the table readable; two calls at once may exceed it. */
 const MAX_TAGS_PER_RESPONSE = 50;

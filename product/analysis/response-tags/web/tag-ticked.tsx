@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ResponseTag } from '#product/results/contract.ts';
-import { TagField } from '../../web/coding/tag-field.tsx';
-import { TagChip } from '../../web/shared/tag-chip.tsx';
+import { TagField } from '../../coding/web/tag-field.tsx';
+import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import classes from './response-tags.module.css';
 import { texts } from './texts.ts';
 import { useTagResponses } from './use-tag-responses.ts';

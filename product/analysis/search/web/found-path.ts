@@ -1,4 +1,4 @@
-import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 import { buildFindingPath } from '../../findings/web/finding-path.ts';
 import { buildCodingPath } from '../../web/shared/coding-path.ts';
 import type { Found } from '../contract.ts';

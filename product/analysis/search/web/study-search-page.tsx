@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
+import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 /** Search in a study, a tab of its summary. */

@@ -8,7 +8,7 @@ import { noFilter } from '#product/results/filter.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { createTag } from '../../codebook/server/create-tag.ts';
-import { addTags } from '../../coding/server/add-tags.ts';
+import { addTags } from '../../highlights/server/add-tags.ts';
 import { listCodingAnswers } from '../../coding/server/list-coding-answers.ts';
 
 /** A question of a study with its answers: the responses in the order of their texts. */

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
-import { hasTextCondition } from '../../coding/server/queries.ts';
+import { hasTextCondition } from '../../highlights/server/queries.ts';
 
 /** Consents are looked up for this many answers at most. */
 const MAX_CANDIDATES = 2_000;

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { removeTags } from '../../coding/server/remove-tags.ts';
+import { removeTags } from '../../highlights/server/remove-tags.ts';
 import type { LockedSuggestion } from './lock-suggestions.ts';
 
 /** Makes suggestions pending again, and removes the tags that accepting them has added, if they are still there. */

@@ -6,7 +6,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { countTags } from '../../codebook/server/queries.ts';
-import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
+import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import type { SuggestionsState } from '../contract.ts';

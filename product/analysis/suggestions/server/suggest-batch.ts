@@ -7,7 +7,7 @@ import { listBlocksAcrossVersions } from '#product/results/server/describe-study
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { askModel, type AskServices } from '#product/workspaces/model/server/ask-model.ts';
 import { readCodebook } from '../../codebook/server/queries.ts';
-import { hasTextCondition } from '../../coding/server/queries.ts';
+import { hasTextCondition } from '../../highlights/server/queries.ts';
 import { buildMessages } from '../build-messages.ts';
 import { parseSuggestions } from '../parse-suggestions.ts';
 import type { RunProblem } from '../suggestion.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Tag } from '../../codebook/contract.ts';
-import { TagChip } from '../../web/shared/tag-chip.tsx';
+import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import type { Suggestion } from '../suggestion-shape.ts';
 import classes from './suggestions.module.css';
 import { texts } from './texts.ts';

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Tag } from '../../codebook/contract.ts';
-import type { CodingAnswer } from '../../coding/contract.ts';
 import type { Suggestion } from '../suggestion-shape.ts';
 import type { Decision } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** What keys and buttons do with suggestions in a list of answers. */
 export function useSuggestionActions(props: {
-  answers: readonly CodingAnswer[];
+  answers: readonly { response: string; suggestions: readonly Suggestion[] }[];
   /** Place of the current answer. */
   currentIndex: number;
   tags: ReadonlyMap<string, Tag>;

@@ -2,10 +2,10 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { failSearchJob, findThemesJob, purgeThemesJob, readAnswersJob } from './jobs.ts';
-import { listOutdated } from '../../words/server/list-outdated.ts';
+import { listOutdated } from './list-outdated.ts';
 import { purgeThemes } from './purge-themes.ts';
-import { readAnswers } from '../../words/server/read-answers.ts';
-import { failSearch, runSearch } from './run-search.ts';
+import { readAnswers } from './read-answers.ts';
+import { failSearch, runSearch } from './finding/run-search.ts';
 
 export function themeWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [

@@ -6,7 +6,8 @@ import type { Filter } from '#product/results/filter.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { findTerm } from '#product/results/server/count-terms.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
-import { MOODS, type QuestionKey } from '../theme.ts';
+import { MOODS } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { selectText } from './read-quotes.ts';
 import { selectCounted } from './read-themes.ts';
 

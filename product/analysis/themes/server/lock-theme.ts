@@ -2,9 +2,10 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
-import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
-import type { QuestionKey, SearchState, ThemeKey } from '../theme.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
+import type { SearchState, ThemeKey } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { themePolicy } from './policy.ts';
 
 interface ThemeSet {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { QuestionKey } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 
 /**
  * Puts answers into the themes whose words they have, and takes out those that no longer have one. Decisions of people and

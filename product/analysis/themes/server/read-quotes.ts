@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
-import type { QuestionKey } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 
 /** Answers of a theme among which its quotes are chosen. */
 const MAX_READ_ANSWERS = 40;

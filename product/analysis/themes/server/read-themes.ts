@@ -6,10 +6,11 @@ import { wilson } from '#product/blocks/statistics/wilson.ts';
 import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { Themes } from '../contract.ts';
-import type { QuestionKey, SearchState } from '../theme.ts';
+import type { SearchState } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { countWords } from '../../words/server/count-words.ts';
 import { themePolicy } from './policy.ts';
-import { countUnread, readStudyVersion } from '../../words/server/read-answers.ts';
+import { countUnread, readStudyVersion } from './read-answers.ts';
 import { readQuotes } from './read-quotes.ts';
 import { findWordMethod } from '../../words/server/read-stems.ts';
 

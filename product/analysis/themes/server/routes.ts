@@ -6,19 +6,19 @@ import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { readFilter, type Filter, type filterQuery } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
-import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
+import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
 import * as contract from '../contract.ts';
-import type { QuestionKey } from '../theme.ts';
+import type { QuestionKey } from '../../words/question-words.ts';
 import { createTheme } from './create-theme.ts';
 import { deleteTheme } from './delete-theme.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers } from './place-answers.ts';
-import { readForReaders } from '../../words/server/read-for-readers.ts';
+import { readForReaders } from './read-for-readers.ts';
 import { readThemes } from './read-themes.ts';
 import { restoreTheme } from './restore-theme.ts';
 import { splitTheme } from './split-theme.ts';
-import { startFinding } from './start-finding.ts';
+import { startFinding } from './finding/start-finding.ts';
 import { updateTheme } from './update-theme.ts';
 
 const toQuestion = (params: { studyId: string; questionId: string }): QuestionKey => ({

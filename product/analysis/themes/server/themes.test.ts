@@ -6,19 +6,19 @@ import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts'
 import { noFilter } from '#product/results/filter.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { openAnalysis, type MadeQuestion } from '../../server/testing/factory.ts';
-import { listOutdated } from '../../words/server/list-outdated.ts';
+import { listOutdated } from './list-outdated.ts';
 import { createTheme } from './create-theme.ts';
 import { deleteTheme } from './delete-theme.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers, type AnswerPlacement } from './place-answers.ts';
 import { purgeThemes } from './purge-themes.ts';
-import { readAnswers } from '../../words/server/read-answers.ts';
+import { readAnswers } from './read-answers.ts';
 import { readThemes } from './read-themes.ts';
 import { restoreTheme } from './restore-theme.ts';
-import { runSearch } from './run-search.ts';
+import { runSearch } from './finding/run-search.ts';
 import { splitTheme } from './split-theme.ts';
-import { startFinding } from './start-finding.ts';
+import { startFinding } from './finding/start-finding.ts';
 import { updateTheme } from './update-theme.ts';
 
 const ANSWERS = [

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
-import { resultsKey } from '#product/results/web/shared/summary.ts';
+import { resultsKey } from '#product/results/web/shared/frame/summary.ts';
 import type { FilterQuery } from '../../../results/filter.ts';
 import * as contract from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import * as contract from '../contract.ts';
 import { MAX_NAME_LENGTH } from '../theme.ts';
 import { useSubmit } from '../../web/shared/use-submit.ts';
@@ -30,7 +30,7 @@ export function SplitDialog(props: DialogProps & { theme: contract.Theme }) {
       opened
       onClose={onClose}
       title={texts.splitTitle(theme.name)}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       <div className={classes.form}>
         <TextInput

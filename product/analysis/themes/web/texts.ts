@@ -1,5 +1,6 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
-import { MIN_ANSWERS, type Mood, type WordMethod } from '../theme.ts';
+import { MIN_ANSWERS, type Mood } from '../theme.ts';
+import type { WordMethod } from '../../words/question-words.ts';
 
 /** "English" for `en`. */
 function nameLanguage(language: string): string {

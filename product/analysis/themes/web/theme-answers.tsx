@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
 import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { useFilter } from '#product/results/web/shared/summary.ts';
+import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';
 import { MarkedText } from './marked-text.tsx';
 import { themeAnswersQuery, type ThemeView } from './requests.ts';

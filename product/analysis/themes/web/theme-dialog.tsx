@@ -1,7 +1,7 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../contract.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_THEME_WORDS } from '../theme.ts';
 import * as requests from './requests.ts';

@@ -4,7 +4,7 @@ import { BarRows } from '#platform/ui/charts/bar-list-rows.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import { useFilter } from '#product/results/web/shared/summary.ts';
+import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import { isFiltered } from '../../../results/filter.ts';
 import { codingQuestionsQuery } from '../../web/requests.ts';
 import type { Theme } from '../contract.ts';

@@ -7,16 +7,16 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
-import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
+import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import {
   buildSummaryPath,
   getBlockTitle,
   useFilter,
   type SummaryContext,
-} from '#product/results/web/shared/summary.ts';
+} from '#product/results/web/shared/frame/summary.ts';
 import { isFiltered } from '../../../results/filter.ts';
 import type { Themes } from '../contract.ts';
-import { WORD_METHODS } from '../theme.ts';
+import { WORD_METHODS } from '../../words/question-words.ts';
 import { isWorking, themesQuery } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';

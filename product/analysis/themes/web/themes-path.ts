@@ -1,4 +1,4 @@
-import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 
 /** The themes of a question; `search` are the filters of results. */
 export function buildThemesPath(

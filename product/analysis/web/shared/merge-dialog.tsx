@@ -1,9 +1,9 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import classes from '#product/accounts/web/shared/dialog.module.css';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import classes from '#platform/forms/dialog.module.css';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import { texts } from './texts.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -37,7 +37,7 @@ export function MergeDialog<Item extends { id: string; name: string }>(props: Pr
       opened
       onClose={onClose}
       title={props.title}
-      closeButtonProps={{ 'aria-label': accountTexts.close }}
+      closeButtonProps={{ 'aria-label': formTexts.close }}
     >
       <div className={classes.form}>
         <p>{props.explained}</p>

@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import type { Themes } from '../../themes/contract.ts';
 
 /** Answers whose words are counted, so that the cost of a page does not grow with the study. */
 const MAX_COUNTED_ANSWERS = 10_000;
@@ -9,13 +8,19 @@ const MAX_SPELT_ANSWERS = 2_000;
 /** Frequent words listed. */
 const MAX_WORDS = 40;
 
+interface FrequentWords {
+  words: { word: string; label: string; n: number }[];
+  /** Answers whose words were counted: not all of a large study. */
+  counted: number;
+}
+
 /**
  * Words and pairs of neighbouring words with how many people used them, the most frequent first. A word that only occurs
  * within one pair is listed as the pair.
  *
  * @param counted from and where of words `w`
  */
-export async function countWords(tx: Tx, counted: SqlPart): Promise<Pick<Themes, 'words' | 'counted'>> {
+export async function countWords(tx: Tx, counted: SqlPart): Promise<FrequentWords> {
   const rows = await tx<{ word: string; label: string; n: number; counted: number }[]>`
     with read as materialized (
         select w.words, w.forms ${counted} order by a.answered_at desc, a.response desc limit ${MAX_COUNTED_ANSWERS}),

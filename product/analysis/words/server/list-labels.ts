@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
+import type { QuestionKey } from '../question-words.ts';
 
 /** Answers in which the spellings of a term are counted. */
 const MAX_READ_ANSWERS = 20_000;

@@ -5,7 +5,7 @@ import { listBlocksAcrossVersions } from '#product/results/server/describe-study
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { extractWords } from '../extract-words.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
+import type { QuestionKey } from '../question-words.ts';
 import { readTextWords } from './read-text.ts';
 import { listAnswerLanguages } from './resolve-labels.ts';
 import { readStems } from './read-stems.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/db/core/database.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { getStopWords } from '#product/results/server/count-terms.ts';
-import type { WordMethod } from '../../themes/theme.ts';
+import type { WordMethod } from '../question-words.ts';
 
 /** The Snowball stemmers of PostgreSQL, by language. */
 const DICTIONARIES: Readonly<Record<string, string>> = {

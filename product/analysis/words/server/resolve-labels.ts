@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import type { QuestionKey } from '../../themes/theme.ts';
+import type { QuestionKey } from '../question-words.ts';
 import { extractWords } from '../extract-words.ts';
 import { readTextWords } from './read-text.ts';
 import { readStems } from './read-stems.ts';

@@ -4,10 +4,10 @@ import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findDestinationProblem } from '#platform/outbound/check-destination.ts';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
-import { sealSecret } from '#product/accounts/server/seal-secret.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
+import { sealSecret } from '#platform/secrets/seal-secret.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import { describeService, type ServiceKind, type ServiceSettings } from './queries.ts';
 
 /**

@@ -6,8 +6,8 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import classes from './ai-service.module.css';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound, unauthenticated } from '#platform/errors/errors.ts';
 import type { ApiKey } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { sha256 } from '#product/accounts/server/keys.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { readRequestedWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { ranksAtLeast } from '#product/workspaces/workspace.ts';

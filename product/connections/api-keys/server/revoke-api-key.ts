@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import { apiKeyPolicy } from './policy.ts';
 import { apiKeys } from './tables.ts';
 

@@ -13,6 +13,7 @@ const EXAMPLE_PATHS: readonly (readonly [KeyScope, string])[] = [
 ];
 /** The scopes that the tools of the MCP server need. */
 const TOOL_SCOPES: readonly KeyScope[] = ['studies:read', 'results:read', 'responses:read'];
+const MCP_PATH = '/api/mcp';
 
 interface KeySecretProps {
   secret: string;
@@ -35,7 +36,7 @@ export function KeySecret({ secret, scopes, onDone }: KeySecretProps) {
         <>
           <h3>{texts.connectAssistant}</h3>
           <p>{texts.connectAssistantExplained}</p>
-          <Copied label={texts.copyAddress} text={`${origin}/api/mcp`} />
+          <Copied label={texts.copyAddress} text={new URL(MCP_PATH, origin).href} />
         </>
       )}
       <div className={classes.buttons}>

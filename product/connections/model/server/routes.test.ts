@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { startChatService } from '#platform/testing/chat-service.ts';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { askModel } from '#product/workspaces/model/server/ask-model.ts';
 import { expireRequests } from '#product/workspaces/model/server/expire-requests.ts';

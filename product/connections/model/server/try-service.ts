@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { askModel, type AskServices } from '#product/workspaces/model/server/ask-model.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import type * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
 import { findServiceRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { badInput } from '#platform/errors/errors.ts';
 import { findDestinationProblem, isAllowedHost } from '#platform/outbound/check-destination.ts';
-import { maskUrl } from '../../webhooks/mask-url.ts';
-import type { Provider, ProviderEvent } from '../../webhooks/provider.ts';
+import { maskUrl } from '../../mask-url.ts';
+import type { Provider, ProviderEvent } from '../../provider.ts';
 import { formatEvents } from './format-events.ts';
 
 const SLACK_URL = /^https:\/\/hooks\.slack(-gov)?\.com\/(services|workflows|triggers)\/\S+$/;

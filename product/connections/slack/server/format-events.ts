@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../../webhooks/provider.ts';
+import type { ProviderEvent } from '../../provider.ts';
 
 /** Escapes text for Slack's mrkdwn, so that a name cannot mention people or contain links. */
 const escapeText = (text: string): string =>

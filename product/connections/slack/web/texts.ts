@@ -1,4 +1,4 @@
-import type { ProviderTexts } from '../../webhooks/web/provider-texts.ts';
+import type { ProviderTexts } from '../../web/provider-texts.ts';
 
 /** English texts of the connection to Slack. */
 export const texts: ProviderTexts = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { badInput } from '#platform/errors/errors.ts';
 import { findDestinationProblem } from '#platform/outbound/check-destination.ts';
-import { maskUrl } from '../../webhooks/mask-url.ts';
-import type { Provider } from '../../webhooks/provider.ts';
+import { maskUrl } from '../../mask-url.ts';
+import type { Provider } from '../../provider.ts';
 import { signMessage } from './sign-message.ts';
 
 const SECRET_BYTES = 32;

@@ -1,4 +1,4 @@
-import type { ProviderTexts } from '../../webhooks/web/provider-texts.ts';
+import type { ProviderTexts } from '../../web/provider-texts.ts';
 
 /** English texts of webhooks in the format of Standard Webhooks. */
 export const texts: ProviderTexts = {

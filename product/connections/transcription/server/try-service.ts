@@ -4,8 +4,8 @@ import { conflict } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { OutboundClient } from '#platform/outbound/outbound-client.ts';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
-import { openSecret } from '#product/accounts/server/seal-secret.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
+import { openSecret } from '#platform/secrets/seal-secret.ts';
 import { writeWave } from '#product/media/server/write-wave.ts';
 import { parseReply } from '#product/media/transcripts/parse-reply.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#product/media/transcripts/server/record-requests.ts';
 import { sendSound } from '#product/media/transcripts/server/send-sound.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import type * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { findServiceRow } from './queries.ts';

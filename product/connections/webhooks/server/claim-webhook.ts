@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { getSigningKey } from '#product/accounts/server/keys.ts';
-import { openSecret } from '#product/accounts/server/seal-secret.ts';
+import { getSigningKey } from '#platform/secrets/keys.ts';
+import { openSecret } from '#platform/secrets/seal-secret.ts';
 import type { DeliveredEventType } from '#product/workspaces/events/event.ts';
 import type { ProviderId } from '../../providers.ts';
-import type { Provider, Receiver } from '../provider.ts';
+import type { Provider, Receiver } from '../../provider.ts';
 import { findProvider } from './find-provider.ts';
 
 /** Longer than the requests of a claim may take together: only a process that was killed leaves its claim. */

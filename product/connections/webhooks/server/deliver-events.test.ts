@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/core/database.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
-import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
 import { serveSurvey, no, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { moveStudy } from '#product/studies/server/move-study.ts';

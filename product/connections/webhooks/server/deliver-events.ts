@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { OutboundClient } from '#platform/outbound/outbound-client.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
-import type { ProviderEvent } from '../provider.ts';
+import type { ProviderEvent } from '../../provider.ts';
 import { claimWebhook, releaseWebhook, type ClaimedWebhook, type DueDelivery } from './claim-webhook.ts';
 import { readStudyNames } from './queries.ts';
 import { isSuccess, recordAttempt } from './record-attempt.ts';

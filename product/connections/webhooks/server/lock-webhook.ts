@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/lock-members.ts';
 import { webhooks } from '#product/workspaces/events/server/tables.ts';
 import { webhookPolicy } from './policy.ts';
 import { WEBHOOK_COLUMNS, type WebhookRow } from './queries.ts';

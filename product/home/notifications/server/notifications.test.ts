@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
-import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { moveStudy } from '#product/studies/server/move-study.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';

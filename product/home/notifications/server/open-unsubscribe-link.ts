@@ -2,7 +2,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
-import { secretsMatch, sign } from '#product/accounts/server/keys.ts';
+import { secretsMatch, sign } from '#platform/secrets/keys.ts';
 import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
 import { turnOff } from './change-notifications.ts';
 

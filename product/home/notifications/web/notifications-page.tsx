@@ -9,7 +9,7 @@ import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-fra
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { NOTIFICATION_MODES, type NotificationMode } from '#product/workspaces/notifications/notification.ts';
 import type * as contract from '../contract.ts';

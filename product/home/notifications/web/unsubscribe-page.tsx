@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { UNSUBSCRIBE_KINDS } from '#product/workspaces/notifications/notification.ts';
 import { unsubscribe } from './requests.ts';
 import { describeKind, texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate, type NavigateOptions } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { loadSampleWorkspace, STUDIES_KEY } from '../requests.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import classes from './onboarding.module.css';

@@ -7,7 +7,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { listReceivedInvitations } from '#product/workspaces/contract.ts';
 import classes from './onboarding.module.css';
 import { acceptInvitation, receivedInvitationsOptions } from './requests.ts';

@@ -1,6 +1,7 @@
 import { uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, instant } from '#platform/db/core/tables.ts';
-import { identity, persons } from '#product/accounts/server/tables.ts';
+import { identity } from '#platform/secrets/server/tables.ts';
+import { persons } from '#product/accounts/server/tables.ts';
 
 /** Photos of people, a few kilobytes each. The id is new for every photo, and is also in `persons.image`. */
 export const photos = identity.table('photos', {

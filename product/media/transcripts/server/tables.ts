@@ -15,6 +15,12 @@ import { workspaces } from '#product/workspaces/server/tables.ts';
 import { recordings } from '../../playback/server/tables.ts';
 import type { Segment, TranscriptProblem, TranscriptSource, TranscriptState } from '../transcript.ts';
 
+declare module '#platform/secrets/seal-secret.ts' {
+  interface SecretKinds {
+    transcription: true;
+  }
+}
+
 /** The words of a transcript with what belongs to them. */
 export interface TranscriptContent {
   source: TranscriptSource;

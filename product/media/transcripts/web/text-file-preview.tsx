@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { parseCaptions } from '../../video/parse-captions.ts';
+import { parseCaptions } from '../parse-captions.ts';
 import { detectEncoding, type DetectedEncoding } from '#platform/encoding/detect-encoding.ts';
 import { ENCODINGS, type Encoding } from '#platform/encoding/encodings.ts';
 import { listProps } from '#platform/ui/menus/list-search.ts';

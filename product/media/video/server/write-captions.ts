@@ -6,7 +6,7 @@ import type { StoredFile } from '../../asset.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
 import { formatVtt } from '../../transcripts/format-transcript.ts';
 import type { Dropped } from '../../transcripts/parsed-text.ts';
-import { parseCaptions } from '../parse-captions.ts';
+import { parseCaptions } from '../../transcripts/parse-captions.ts';
 
 /**
  * Stores captions as WebVTT with nothing but times and text, and counts what is dropped.

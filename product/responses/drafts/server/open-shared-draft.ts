@@ -6,7 +6,7 @@ import { collectSamples } from '#product/studies/hidden-fields.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { createPlayedStudy } from '../../server/page/create-played-study.ts';
+import { createPlayedStudy } from '../../server/played/create-played-study.ts';
 import { getDraftStyleFile, type openSharedDraft as contract } from '../contract.ts';
 
 /** The draft as participants would see it now, in all of its languages, with the style of the workspace. Only reads. */

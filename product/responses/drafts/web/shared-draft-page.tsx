@@ -11,7 +11,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import { PlayerWindow } from '#product/customisation/web/shared/player-window.tsx';
 import type { Block } from '#product/studies/study.ts';
-import { PreviewFrame, type ShownPreview } from '#product/studies/web/shared/preview-frame.tsx';
+import { PreviewFrame, type ShownPreview } from '#product/studies/web/shared/preview/preview-frame.tsx';
 import type { PlayedStudy } from '../../contract.ts';
 import { getDraftPicture, openSharedDraft } from '../contract.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { createQrPath } from '#platform/qr-code/create-qr-path.ts';
 import { MAX_STUDY_PASSWORD } from '#product/studies/study.ts';
-import { loadTranslate } from '../../load-translate.ts';
-import { createTranslate } from '../../translate.ts';
+import { loadTranslate } from '../../language/load-translate.ts';
+import { createTranslate } from '../../language/translate.ts';
 import { enterPassword } from '../../contract.ts';
 import type { Gate } from '../gate.ts';
 import { loadGateMessages } from '../messages.ts';

@@ -6,7 +6,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listConsentStates, needsRecordingConsent } from '../../consent/consent.ts';
 import { UPLOAD_QUOTAS } from '../../limits.ts';
-import { buildResponseContext } from '../../response-context.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
 import { REHEARSAL_CHANNEL, computeSecondsBetween } from '../../response.ts';
 import type { ResponseWrite } from '../../server/writing/write-responses.ts';
 import { recordAnswer, type NewTestRecording } from './recordings/record-answer.ts';

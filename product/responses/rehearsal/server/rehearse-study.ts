@@ -10,7 +10,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import { MAX_TEST_RESPONSES } from '../../contract.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { REHEARSAL_CHANNEL } from '../../response.ts';
-import { loadResponse } from '../../server/answering/load-response.ts';
+import { loadResponse } from '../../server/writing/load-response.ts';
 import { writeResponses, type ResponseWrite } from '../../server/writing/write-responses.ts';
 import type { UploadServices } from '../../uploads/server/save-upload.ts';
 import type { NewTestRecording } from './recordings/record-answer.ts';

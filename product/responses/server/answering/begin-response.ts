@@ -3,12 +3,12 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { isUnfinished } from '../../response.ts';
-import { canContinue, createStudyClosedError, findClosedReason } from '../../availability.ts';
-import { buildResponseContext } from '../../response-context.ts';
+import { canContinue, createStudyClosedError, findClosedReason } from '../../rules/availability.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
 import type { TransactionOrNull } from '../writing/update-response.ts';
 import type { NewResponse } from '../writing/write-responses.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
-import type { LinkRequest, LoadedResponse, StartData } from './load-response.ts';
+import type { LinkRequest, LoadedResponse, StartData } from '../writing/load-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 
 type Response = NonNullable<LoadedResponse['response']>;

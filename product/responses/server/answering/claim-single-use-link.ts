@@ -3,9 +3,9 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { hashLinkCode } from '#product/studies/server/create-links.ts';
-import { createStudyClosedError } from '../../availability.ts';
+import { createStudyClosedError } from '../../rules/availability.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
-import type { LoadedResponse } from './load-response.ts';
+import type { LoadedResponse } from '../writing/load-response.ts';
 
 /** The participant’s page then offers to continue that response. */
 const UNFINISHED_REASON = 'unfinished';

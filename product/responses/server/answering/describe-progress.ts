@@ -3,7 +3,7 @@ import { findEnding, type Walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import type { ResponseStatus } from '../../response.ts';
-import { createReachedBlock } from '../page/create-played-block.ts';
+import { createReachedBlock } from '../played/create-played-block.ts';
 
 /**
  * The progress of a response as its participant is told. Once it has ended, with the ending that was reached and no other,

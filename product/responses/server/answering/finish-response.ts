@@ -6,14 +6,14 @@ import type { Id } from '#product/blocks/block.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
-import { buildResponseContext } from '../../response-context.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
 import { computeSecondsBetween } from '../../response.ts';
 import { updateResponse } from '../writing/update-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
 import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
-import type { LinkRequest } from './load-response.ts';
+import type { LinkRequest } from '../writing/load-response.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';
 
 /**

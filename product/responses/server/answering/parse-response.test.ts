@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
-import { buildResponseContext } from '../../response-context.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
 import { parseResponse } from './parse-response.ts';
 
 it('lets others run between answers that are checked by rules', async () => {

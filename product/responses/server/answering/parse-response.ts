@@ -5,7 +5,7 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
-import { hasFiles } from '../../uploads/server/resolve-uploads.ts';
+import { hasFiles } from './resolve-uploads.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 import { checkAnswer } from './save-answer.ts';
 

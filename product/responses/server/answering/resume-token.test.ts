@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSigningKey, signWith } from '#product/accounts/server/keys.ts';
+import { getSigningKey, signWith } from '#platform/secrets/keys.ts';
 import { serveSurvey, type SurveyServer } from '../testing/factory.ts';
 import { createResumeToken, toLinkRequest } from './resume-token.ts';
 

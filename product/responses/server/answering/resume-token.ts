@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
-import { getSigningKey, secretsMatch, signWith } from '#product/accounts/server/keys.ts';
+import { getSigningKey, secretsMatch, signWith } from '#platform/secrets/keys.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import type { LinkRequest, StartData } from './load-response.ts';
+import type { LinkRequest, StartData } from '../writing/load-response.ts';
 
 interface TokenContent {
   response: string;

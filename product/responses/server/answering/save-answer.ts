@@ -10,12 +10,12 @@ import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, Quota, StudyContent } from '#product/studies/study.ts';
 import type { ResponseProgress } from '../../contract.ts';
-import { buildResponseContext } from '../../response-context.ts';
-import { explainProblem } from '../../explain-problem.ts';
-import { decideSave, compareSaves, type SaveDecision } from '../../decide.ts';
-import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
+import { explainProblem } from '../../language/explain-problem.ts';
+import { decideSave, compareSaves, type SaveDecision } from '../../rules/decide.ts';
+import { resolveUploads } from './resolve-uploads.ts';
 import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
-import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { hasCapacity } from './check-capacity.ts';

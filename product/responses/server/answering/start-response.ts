@@ -6,11 +6,16 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { Device } from '#product/studies/devices.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { canContinue, findClosedReason, createStudyClosedError, requireDevice } from '../../availability.ts';
+import {
+  canContinue,
+  findClosedReason,
+  createStudyClosedError,
+  requireDevice,
+} from '../../rules/availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
-import { pickLanguage } from '../../pick-language.ts';
+import { pickLanguage } from '../../language/pick-language.ts';
 import { isUnfinished, type ResponseChannel } from '../../response.ts';
-import { buildResponseContext, computeSeed } from '../../response-context.ts';
+import { buildResponseContext, computeSeed } from '../../rules/response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import {
   requireTransaction,
@@ -20,8 +25,13 @@ import {
 } from '../writing/update-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readLinkUse } from './claim-single-use-link.ts';
-import { loadResponse, type LinkRequest, type LoadedResponse, type StartData } from './load-response.ts';
-import { createPlayedStudy } from '../page/create-played-study.ts';
+import {
+  loadResponse,
+  type LinkRequest,
+  type LoadedResponse,
+  type StartData,
+} from '../writing/load-response.ts';
+import { createPlayedStudy } from '../played/create-played-study.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { createResumeToken, toLinkRequest } from './resume-token.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';

@@ -4,17 +4,17 @@ import { AppError, conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Device } from '#product/studies/devices.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
-import { findClosedReason, createStudyClosedError, requireDevice } from '../../availability.ts';
-import { buildResponseContext } from '../../response-context.ts';
-import { hasSameAnswers } from '../../decide.ts';
+import { findClosedReason, createStudyClosedError, requireDevice } from '../../rules/availability.ts';
+import { buildResponseContext } from '../../rules/response-context.ts';
+import { hasSameAnswers } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
-import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
 import { parseResponse } from './parse-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
-import { pickLanguage } from '../../pick-language.ts';
+import { pickLanguage } from '../../language/pick-language.ts';
 import { deriveResponseId } from './start-response.ts';
 
 interface SubmitRequest {

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { loadResponse, type LinkRequest } from './load-response.ts';
-import { createPlayedStudy } from '../page/create-played-study.ts';
+import { loadResponse, type LinkRequest } from '../writing/load-response.ts';
+import { createPlayedStudy } from '../played/create-played-study.ts';
 import { requireBeginnable, requireOpenResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { createResumeToken } from './resume-token.ts';

@@ -7,15 +7,15 @@ import { getPublicName } from '#product/studies/public-name.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { findClosedReason } from '../../availability.ts';
+import { findClosedReason } from '../../rules/availability.ts';
 import type { ClosedReason } from '../../closed-reasons.ts';
 import type { GateReason, PlayedStudy, PlayerBoot } from '../../contract.ts';
-import { pickLanguage } from '../../pick-language.ts';
+import { pickLanguage } from '../../language/pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
 import { isPassRight } from '../require-pass.ts';
 import { openLink } from '../link-gate.ts';
-import { loadResponse } from '../answering/load-response.ts';
-import { createPlayedStudy } from './create-played-study.ts';
+import { loadResponse } from '../writing/load-response.ts';
+import { createPlayedStudy } from '../played/create-played-study.ts';
 
 const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): PlayerBoot => ({
   linkToken,

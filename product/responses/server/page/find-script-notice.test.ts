@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogues } from '../../load-translate.ts';
+import { catalogues } from '../../language/load-translate.ts';
 import { findScriptNotice } from './find-script-notice.ts';
 
 test('every language of the page says what to do without its script', () => {

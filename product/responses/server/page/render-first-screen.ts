@@ -3,7 +3,7 @@ import { sanitizeUrl } from '#product/blocks/sanitize-url.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { findShownLanguage, selectLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { loadTranslate } from '../../load-translate.ts';
+import { loadTranslate } from '../../language/load-translate.ts';
 
 /** Formatted text as the page renders it; references to answers are shown as “…”, since there are none yet. */
 function renderInline(tree: Inline[]): string {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { LinkRequest } from '../answering/load-response.ts';
+import type { LinkRequest } from '../writing/load-response.ts';
 import { toLinkRequest } from '../answering/resume-token.ts';
 import { startResponse, type StartRequest } from '../answering/start-response.ts';
 

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { compareCounts } from '../compare-counts.ts';
-import { loadResponse } from '../answering/load-response.ts';
+import { loadResponse } from '../writing/load-response.ts';
 import { createEmptyWrite } from '../answering/save-answer.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from '../writing/write-responses.ts';
 

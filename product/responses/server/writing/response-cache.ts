@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LinkRequest, LoadedResponse } from '../answering/load-response.ts';
+import type { LinkRequest, LoadedResponse } from './load-response.ts';
 
 // What this process last wrote, so that answering does not read the response again for each call. An entry may be
 // stale: each write compares the revision in its own statement, and on a mismatch the response is read again.

@@ -5,7 +5,7 @@ import { isCacheable } from './response-cache.ts';
 import { updateResponse } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';
+import { loadResponse, type LoadedResponse } from './load-response.ts';
 import { createEmptyWrite } from '../answering/save-answer.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
-import { loadResponse, type LinkRequest, type LoadedResponse } from '../answering/load-response.ts';
+import { loadResponse, type LinkRequest, type LoadedResponse } from './load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
 import { isPassRight } from '../require-pass.ts';
 import { queueWrite } from './write-queue.ts';

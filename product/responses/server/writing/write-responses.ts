@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { renderEventInsert } from '#product/workspaces/events/server/record-events.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
-import type { LoadedResponse } from '../answering/load-response.ts';
+import type { LoadedResponse } from './load-response.ts';
 import { listResponseEvents } from './list-response-events.ts';
 import { upsertCounts, listCompletionChanges, sumCountChanges, type CountChange } from './update-counts.ts';
 

@@ -5,7 +5,7 @@ import type { SentFile } from '#product/blocks/upload.ts';
 import { sanitizeFileName } from '#product/media/file-name.ts';
 import { PROGRAM_MESSAGE } from '#product/media/server/write-file.ts';
 import { isProgramName } from '#product/media/sniff-kind.ts';
-import type { LinkRequest } from '../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../server/writing/load-response.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { findSentFile } from '../resumable/server/find-sent-file.ts';
 import { saveUpload, type UploadServices } from './save-upload.ts';

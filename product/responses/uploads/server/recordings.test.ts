@@ -13,7 +13,7 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { PEAK_COUNT } from '#product/media/playback/recording.ts';
 import { prepareRecordingJob } from '#product/media/playback/server/jobs.ts';
-import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
+import { prepareRecording } from '#product/media/server/prepare-recording.ts';
 import { enqueueForgottenRecordings } from '#product/media/playback/server/enqueue-forgotten-recordings.ts';
 import { createMp4WithTracks, createWave } from '#product/media/testing/recordings-for-tests.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';

@@ -5,7 +5,7 @@ import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { UploadLimits } from '#product/blocks/upload.ts';
 import { checkRecordingConsent } from '../../consent/server/check-recording-consent.ts';
 import { beginResponse } from '../../server/answering/begin-response.ts';
-import { loadResponse, type LinkRequest } from '../../server/answering/load-response.ts';
+import { loadResponse, type LinkRequest } from '../../server/writing/load-response.ts';
 import { readCachedVersion } from '../../server/answering/read-cached-version.ts';
 import { createEmptyWrite } from '../../server/answering/save-answer.ts';
 import { writeResponses } from '../../server/writing/write-responses.ts';

@@ -10,7 +10,7 @@ import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
-import type { LinkRequest } from '../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../server/writing/load-response.ts';
 import { deriveResponseId } from '../../server/answering/start-response.ts';
 import { beginForTests } from '../../server/testing/begin-for-tests.ts';
 import { buildPreviewUrl, buildUploadUrl } from '../contract.ts';

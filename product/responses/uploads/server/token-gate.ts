@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
-import { getSigningKey, secretsMatch, sign, signWith } from '#product/accounts/server/keys.ts';
+import { getSigningKey, secretsMatch, sign, signWith } from '#platform/secrets/keys.ts';
 import { RENDITION_ROLES, type RenditionRole } from '#product/media/playback/recording.ts';
 
 /** How long a page can play a recording with one address; it asks for another one then. */

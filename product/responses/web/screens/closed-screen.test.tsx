@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { createTranslate } from '../../translate.ts';
+import { createTranslate } from '../../language/translate.ts';
 import { ClosedScreen, type ClosedScreenProps } from './closed-screen.tsx';
 
 const root = document.createElement('div');

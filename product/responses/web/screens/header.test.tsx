@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { createTranslate } from '../../translate.ts';
+import { createTranslate } from '../../language/translate.ts';
 import type { ViewState } from '../answering/answering-state.ts';
 import { Header } from './header.tsx';
 import { WAIT } from '#platform/testing/wait.ts';

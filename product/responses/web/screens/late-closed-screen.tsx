@@ -10,7 +10,7 @@ export function LateClosedScreen(props: ClosedScreenProps) {
     useCallback(async () => {
       const { ClosedScreen: Screen } = await import('./closed-screen.tsx');
       if (boot.state !== 'open') return { Screen, t };
-      const { loadTranslate } = await import('../../load-translate.ts');
+      const { loadTranslate } = await import('../../language/load-translate.ts');
       return { Screen, t: await loadTranslate(language) };
     }, [boot.state, language, t]),
   );

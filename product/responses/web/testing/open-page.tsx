@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { PlayedBlock, PlayedStudy } from '../../contract.ts';
-import { loadTranslate } from '../../load-translate.ts';
+import { loadTranslate } from '../../language/load-translate.ts';
 import { createAnswering, type Answering } from '../answering/answering.ts';
 import { createMemoryDevice } from '../answering/device.ts';
 import { createPreviewFiles } from '../answering/preview-files.ts';

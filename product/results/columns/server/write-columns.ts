@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { computeDistribution } from '#product/blocks/numbers.ts';
-import type { BlockFact } from '#product/responses/decide.ts';
+import type { BlockFact } from '#product/responses/rules/decide.ts';
 import { isTrace } from '../../filter.ts';
 import { Bits, getPositionInSegment, SEGMENT_SIZE, getSegment } from '../bits.ts';
 import { readEntries, writeEntries, type TraceEntry } from '../entries.ts';

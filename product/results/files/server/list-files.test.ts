@@ -15,7 +15,7 @@ import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts'
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { beginForTests } from '#product/responses/server/testing/begin-for-tests.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';

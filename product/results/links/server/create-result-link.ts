@@ -4,11 +4,11 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
-import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
+import { hashPassword } from '#product/accounts/server/hash-password.ts';
+import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { createResultLink as contract } from '../contract.ts';
 import { MAX_RESULT_LINKS } from '../result-link.ts';
@@ -17,6 +17,12 @@ import { buildResultsUrl } from './list-result-links.ts';
 import { listTextBlocks } from './list-text-blocks.ts';
 import { resultLinkPolicy } from './policy.ts';
 import { resultLinks } from './tables.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'results-share': true;
+  }
+}
 
 /**
  * Creates the link of a read-only page with results, as they are filtered now.

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLinkTokens } from '#product/accounts/server/token-gate.ts';
+import { findLinkTokens } from '#platform/tokens/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';

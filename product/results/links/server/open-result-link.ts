@@ -4,7 +4,7 @@ import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/ser
 import type { Services } from '#platform/http/server/services.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { runInOrder } from '#product/responses/server/run-in-order.ts';
-import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
+import { verifyPassword } from '#product/accounts/server/hash-password.ts';
 import { derivePass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import { requireResultLink, requireLinkPass, type SharedLink } from './require-shared-results.ts';
 

@@ -9,7 +9,7 @@ import { showFinding } from '../../server/show-finding.ts';
 import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import type { getSharedBlock } from '../contract.ts';
-import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
+import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
 import { orderByHash } from './order-by-hash.ts';
 
 /** An id in place of a response's: the place in a list that `orderByHash` ordered, so that it tells nothing of the person. */

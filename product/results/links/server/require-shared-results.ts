@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { mintTokenScope } from '#platform/tokens/token-gate.ts';
 import { isPassRight, readPasses } from '#product/responses/server/require-pass.ts';
 import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import { linkQuerySchema, type LinkQuery } from '../contract.ts';

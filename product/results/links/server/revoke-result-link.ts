@@ -2,10 +2,10 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { revokeTokens } from '#platform/tokens/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { resultLinkPolicy } from './policy.ts';
 
 /** Revokes a link with results, which stops working at once. @throws not_found, forbidden */

@@ -6,7 +6,7 @@ import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import { MAX_MERGED_NAMES, type MergedNames } from '../contract.ts';
 import { readMergedNames } from './queries.ts';

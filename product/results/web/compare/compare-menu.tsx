@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../../compare.ts';
-import { groupAnswers } from './answer-groups.ts';
+import { groupAnswers } from '../filter/answer-groups.ts';
 import classes from './compare-menu.module.css';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';

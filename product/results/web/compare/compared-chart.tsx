@@ -8,7 +8,7 @@ import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
 import { getPickKey } from '../filter/pick.ts';
 import { SignificanceNote } from './significance-note.tsx';
-import { texts as weightedTexts } from '../weighted/texts.ts';
+import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
 import { texts } from './texts.ts';
 
 const MAX_SMALL_PARTS = 3;

@@ -13,7 +13,7 @@ import type { BlockComparison } from '../../compare.ts';
 import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
 import { getGroupLetter, type ComparedPart, type GroupEstimate } from './compared.ts';
-import { texts as weightedTexts } from '../weighted/texts.ts';
+import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 

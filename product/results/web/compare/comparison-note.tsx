@@ -1,5 +1,5 @@
 import type { PageComparison, CompareBy } from '../../compare.ts';
-import { MIN_SHOWN_RESPONSES } from '../../links/result-link.ts';
+import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';

@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { readCompare, writeCompare } from '../../compare.ts';
 import type { Filter } from '../../filter.ts';
-import { groupAnswers } from '../compare/answer-groups.ts';
+import { groupAnswers } from './answer-groups.ts';
 import { blockQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import classes from './filter-bar.module.css';

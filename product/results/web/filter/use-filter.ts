@@ -9,7 +9,7 @@ import {
   type Filter,
   type FilterQuery,
 } from '../../filter.ts';
-import { weightedQuery } from '../../weights/contract.ts';
+import { weightedQuery } from '../../weighted.ts';
 import { FixedView } from '../summary/results-source.ts';
 import { fixView, writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 

@@ -12,7 +12,7 @@ import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
-import { useWeighted } from '../weighted/use-weighted.ts';
+import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 

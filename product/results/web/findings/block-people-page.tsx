@@ -18,7 +18,7 @@ import classes from './block-page.module.css';
 import { LEFT_OUT_PARAMETER } from './left-out-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { ResponseLink } from '../viewer/response-link.tsx';
-import { CountsNote } from '../weighted/weighting-note.tsx';
+import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
-import { computeBoxes, isScale, type Box } from './boxes.ts';
+import { computeBoxes, isScale, type Box } from '../shared/boxes.ts';
 import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { describeWeighting } from '../weighted/use-weighted.ts';
+import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
 const getBoxId = ({ part, end }: Box) => `${end} ${part}`;

@@ -5,8 +5,8 @@ import type { BlockResult } from '../../block-result.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { texts as weightedTexts } from '../weighted/texts.ts';
-import { useWeighted, describeWeighting } from '../weighted/use-weighted.ts';
+import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
+import { useWeighted, describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 

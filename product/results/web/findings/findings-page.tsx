@@ -23,10 +23,10 @@ import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { ResponseLink } from '../viewer/response-link.tsx';
 import { useView } from '../summary/use-view.ts';
-import { useWeighted } from '../weighted/use-weighted.ts';
-import { WeightingNote } from '../weighted/weighting-note.tsx';
-import { hasTrend } from '../trend/has-trend.ts';
-import { TrendCard } from '../trend/trend-card.tsx';
+import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
+import { WeightingNote } from '../../weights/web/weighted/weighting-note.tsx';
+import { hasTrend } from '../../trend/web/has-trend.ts';
+import { TrendCard } from '../../trend/web/trend-card.tsx';
 import { useNameChanges } from './use-name-changes.ts';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
@@ -36,7 +36,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Only questions for files need it. */
 const FileGallery = lazy(async () => ({
-  default: (await import('../files/file-gallery.tsx')).FileGallery,
+  default: (await import('../../files/web/file-gallery.tsx')).FileGallery,
 }));
 
 /** Findings of a block: the summary of its type and the newest texts. */

@@ -7,7 +7,7 @@ import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { ResponseLink } from '../viewer/response-link.tsx';
 import classes from './quotes.module.css';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../shared/use-is-near.ts';
 import { texts } from './texts.ts';
 
 const MAX_QUOTES = 3;

@@ -26,8 +26,8 @@ import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
-import { useWeighted } from '../weighted/use-weighted.ts';
-import { WeightingNote } from '../weighted/weighting-note.tsx';
+import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
+import { WeightingNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 

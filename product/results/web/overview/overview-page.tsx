@@ -16,7 +16,7 @@ import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { OverviewSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
-import { CountsNote } from '../weighted/weighting-note.tsx';
+import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addPictureWidth } from '../../../blocks/web/shared/picture-width.ts';
 import type { ShownPicture, Video } from '../../../blocks/picture.ts';
-import { ViewedImage, VIEWED_WIDTH } from '../files/viewed-image.tsx';
-import { ViewerDialog } from '../files/viewer-dialog.tsx';
+import { ViewedImage, VIEWED_WIDTH } from '../../files/web/viewed-image.tsx';
+import { ViewerDialog } from '../../files/web/viewer-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** What a question shows above its answer, over the whole window. */

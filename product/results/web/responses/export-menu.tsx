@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import type { Filter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { texts as weightedTexts } from '../weighted/texts.ts';
+import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
 import { buildDownloadUrl } from './download-address.ts';
 import { texts } from './texts.ts';
 

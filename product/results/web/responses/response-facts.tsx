@@ -3,7 +3,7 @@ import { formatDuration } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { getResponse } from '../../contract.ts';
 import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
-import { ResponseStatusTag } from '../table/response-columns.tsx';
+import { ResponseStatusTag } from './response-status-tag.tsx';
 import classes from './response-page.module.css';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';

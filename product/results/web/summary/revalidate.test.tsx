@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { shouldRevalidateSummary } from './revalidate.ts';
 import { routes } from '../routes.tsx';
-import { SummaryPage } from './summary-page.tsx';
+import { SummaryPage } from '../summary-page.tsx';
 
 /** Opens a router with the real rule and paths, and with empty pages. */
 function openAt(address: string) {

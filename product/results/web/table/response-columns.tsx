@@ -2,13 +2,11 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { Link } from 'react-router';
 import { formatDuration } from '#platform/ui/figures.ts';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
-import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { ProjectDot } from '../../../projects/web/shared/project-tag.tsx';
-import type { ResponseStatus } from '../../../responses/response.ts';
-import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import type { ResponseRow, ResponseTag, StudySummary } from '../../contract.ts';
 import { QualityTags } from '../responses/quality-card.tsx';
+import { ResponseStatusTag } from '../responses/response-status-tag.tsx';
 import { StarButton } from '../responses/star-button.tsx';
 import { getColumnName } from './column-names.ts';
 import {
@@ -22,18 +20,6 @@ import classes from './responses-page.module.css';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
-
-const STATUS_TONES: Record<ResponseStatus, Tone> = {
-  in_progress: 'plain',
-  completed: 'good',
-  screened_out: 'plain',
-  over_quota: 'plain',
-  abandoned: 'warning',
-};
-
-export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
-  return <StateTag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StateTag>;
-}
 
 /** Types whose answers are people's own words. */
 const WRITTEN_TYPES: ReadonlySet<string> = new Set(['open-question', 'short-text']);

@@ -18,7 +18,7 @@ import classes from './responses-page.module.css';
 import { RowHeightMenu } from './row-height-menu.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { CountsNote } from '../weighted/weighting-note.tsx';
+import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 

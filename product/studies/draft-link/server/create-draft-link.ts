@@ -3,13 +3,19 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { renewLinkToken, replaceLinkToken } from '#product/accounts/server/token-gate.ts';
+import { renewLinkToken, replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { lockStudy } from '../../server/queries.ts';
 import { DRAFT_LINK_DAYS, type DraftLink } from '../contract.ts';
 import { buildDraftUrl } from './find-draft-link.ts';
 import { draftLinkPolicy } from './policy.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'draft-share': true;
+  }
+}
 
 const DAY_MS = 86_400_000;
 

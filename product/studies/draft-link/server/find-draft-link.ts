@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLiveLinkToken } from '#product/accounts/server/token-gate.ts';
+import { findLiveLinkToken } from '#platform/tokens/token-gate.ts';
 import { requireStudy } from '../../server/queries.ts';
 import type { DraftLink } from '../contract.ts';
 import { draftLinkPolicy } from './policy.ts';

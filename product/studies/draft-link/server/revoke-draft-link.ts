@@ -1,9 +1,9 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { hasLiveToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { hasLiveToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { lockStudy } from '../../server/queries.ts';
 import { draftLinkPolicy } from './policy.ts';
 

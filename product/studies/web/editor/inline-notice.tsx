@@ -1,5 +1,5 @@
 import type { StudyProblem } from '../../contract.ts';
-import classes from '../rules/rules.module.css';
+import classes from './inline-notice.module.css';
 
 /** A problem of the review, shown where it can be fixed. */
 export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severity' | 'message'> }) {

@@ -10,7 +10,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { reviewQuotas } from '../../logic/review-quotas.ts';
 import { reviewStudy } from '../../review.ts';
-import { LegacyNotice } from '../legacy/legacy-notice.tsx';
+import { LegacyNotice } from '../legacy/notice/legacy-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './editor.module.css';
 import { getLegacyStepPath, getStepPath, type EditorStep } from './editor-step.ts';
@@ -57,7 +57,7 @@ export function useProblems() {
 
 /** The frame of every step: name, save state, undo, steps, publish button. */
 export function StudyFrame({ step, action, children, ...panes }: StudyFrameProps) {
-  const { study, view, sync, readOnly, isLegacy } = useEditing();
+  const { study, content, view, sync, readOnly, isLegacy } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
   // Selecting a block replaces the state of the address.
@@ -143,7 +143,7 @@ export function StudyFrame({ step, action, children, ...panes }: StudyFrameProps
         </>
       }
     >
-      {isLegacy && <LegacyNotice step={step} />}
+      {isLegacy && <LegacyNotice content={content} path={getStepPath(study, step)} />}
       {readOnly && (
         <div className={classes.notice} role="note">
           <p>

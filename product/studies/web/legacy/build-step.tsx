@@ -17,8 +17,8 @@ import {
   moveInGroup,
   moveOutlineItem,
   type OutlineItem,
-} from '../questions/outline-groups.ts';
-import { findInsertPosition, splitOutline } from '../questions/outline.ts';
+} from '../outline/outline-groups.ts';
+import { findInsertPosition, splitOutline } from '../outline/outline.ts';
 import { useBlockActions } from '../questions/use-block-actions.ts';
 import classes from './legacy.module.css';
 import { LegacyBlock, type BlockHandlers } from './legacy-block.tsx';

@@ -15,7 +15,7 @@ import { PublishedBlock } from '../editor/published-block.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { LegacyTitle } from './legacy-title.tsx';
 import classes from './legacy.module.css';
-import { listHiddenParts } from './list-hidden-parts.ts';
+import { listHiddenParts } from './notice/list-hidden-parts.ts';
 import { texts } from './texts.ts';
 
 export interface BlockHandlers {

@@ -14,7 +14,7 @@ import { MapNodeButton } from './map-node.tsx';
 import { MapPanel } from './map-panel.tsx';
 import classes from './map.module.css';
 import { isProblemToFix } from '../editor/method-advice.tsx';
-import { isEnding } from '../questions/outline.ts';
+import { isEnding } from '../outline/outline.ts';
 import { listRules } from '../rules/list-rules.ts';
 import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';

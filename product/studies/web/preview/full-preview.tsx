@@ -5,9 +5,9 @@ import { useTitle } from '#platform/ui/title.ts';
 import { ShareDraftDialog } from '../../draft-link/web/share-draft-dialog.tsx';
 import { getStepPath } from '../editor/editor-step.ts';
 import { useEditing } from '../editor/use-draft.ts';
-import { PlayerFrame } from '../shared/player-frame.tsx';
-import { PreviewFrame } from '../shared/preview-frame.tsx';
-import { texts } from './texts.ts';
+import { PlayerFrame } from '../shared/preview/player-frame.tsx';
+import { PreviewFrame } from '../shared/preview/preview-frame.tsx';
+import { texts } from '../shared/preview/texts.ts';
 
 /** The draft in the size of a device, with the ways to show it to colleagues; nothing is stored. */
 export function FullPreview() {

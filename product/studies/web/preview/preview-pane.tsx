@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Id } from '#product/blocks/block.ts';
-import classes from '../questions/questions.module.css';
-import { PlayerFrame } from '../shared/player-frame.tsx';
+import classes from './preview-pane.module.css';
+import { PlayerFrame } from '../shared/preview/player-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { texts } from './texts.ts';
+import { texts } from '../shared/preview/texts.ts';
 
 /** The draft as participants would see it. */
 export function PreviewPane({ block, language }: { block: Id | null; language?: string }) {

@@ -25,11 +25,11 @@ import { listConvertibleTypes } from '../../convert-block.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
 import { BlockTypeIcon } from './block-type-icon.tsx';
-import { createEditorMedia } from './create-editor-media.ts';
+import { createEditorMedia } from '../shared/preview/create-editor-media.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
-import { moveBlockByOne } from './outline-groups.ts';
-import { isEnding, splitOutline, type InsertSide } from './outline.ts';
-import classes from './questions.module.css';
+import { moveBlockByOne } from '../outline/outline-groups.ts';
+import { isEnding, splitOutline, type InsertSide } from '../outline/outline.ts';
+import canvas from '../canvas/canvas.module.css';
 import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
 import { useReword } from './use-reword.ts';
@@ -106,9 +106,9 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
 
   return (
     <MentionsContext value={mentions}>
-      <div className={classes.canvas}>
-        <div className={classes.bar}>
-          <h2 className={classes.kind}>{type?.label ?? block.type}</h2>
+      <div className={canvas.canvas}>
+        <div className={canvas.bar}>
+          <h2 className={canvas.kind}>{type?.label ?? block.type}</h2>
           {isQuestion && (
             <Switch
               label={sharedTexts.required}

@@ -6,7 +6,7 @@ import { createBlock } from '../../create-content.ts';
 import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
 import { renderEditor } from '../testing/render-editor.tsx';
-import { GroupCard } from '../rules/group-card.tsx';
+import { GroupCard } from '../canvas/group-card.tsx';
 import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';

@@ -24,9 +24,9 @@ import {
   moveOutlineItem,
   moveBlockByOne,
   type OutlineItem,
-} from './outline-groups.ts';
+} from '../outline/outline-groups.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
-import { splitOutline, type InsertSide } from './outline.ts';
+import { splitOutline, type InsertSide } from '../outline/outline.ts';
 import classes from './questions.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useEditing } from '../editor/use-draft.ts';

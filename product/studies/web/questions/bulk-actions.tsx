@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { newId, type Id } from '#product/blocks/block.ts';
-import { groupBlocks, findGroup } from './outline-groups.ts';
+import { groupBlocks, findGroup } from '../outline/outline-groups.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-ch
 import { applyChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { splitOutline, findInsertPosition, restoreBlocks, removeBlocks } from './outline.ts';
+import { splitOutline, findInsertPosition, restoreBlocks, removeBlocks } from '../outline/outline.ts';
 
 function createSingleChoice(): Block {
   const block = createBlock('single-choice');

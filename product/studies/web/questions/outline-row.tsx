@@ -7,7 +7,7 @@ import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { BlockTypeIcon } from './block-type-icon.tsx';
-import { formatBlockTitle } from './outline.ts';
+import { formatBlockTitle } from '../outline/outline.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';

@@ -12,8 +12,8 @@ import { AddBlock } from './add-block.tsx';
 import { createDraftBlock } from './create-draft-block.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
-import { GroupCard } from '../rules/group-card.tsx';
-import { findInsertPosition, findPlaceBeside, isEnding, type InsertSide } from './outline.ts';
+import { GroupCard } from '../canvas/group-card.tsx';
+import { findInsertPosition, findPlaceBeside, isEnding, type InsertSide } from '../outline/outline.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
@@ -29,7 +29,7 @@ const TranslationsView = lazy(async () => ({
 /** Views of the whole study, loaded when they are opened. */
 const STUDY_VIEWS = {
   map: lazy(async () => ({ default: (await import('../map/study-map.tsx')).StudyMap })),
-  rules: lazy(async () => ({ default: (await import('../rules/rules-list.tsx')).RulesList })),
+  rules: lazy(async () => ({ default: (await import('./rules-list.tsx')).RulesList })),
   variables: lazy(async () => ({
     default: (await import('../variables/variables-panel.tsx')).VariablesPanel,
   })),

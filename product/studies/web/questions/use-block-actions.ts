@@ -9,8 +9,8 @@ import { invertChanges } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
 import { createDraftBlock } from './create-draft-block.ts';
-import { findGroup } from './outline-groups.ts';
-import { restoreBlocks, removeBlocks } from './outline.ts';
+import { findGroup } from '../outline/outline-groups.ts';
+import { restoreBlocks, removeBlocks } from '../outline/outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { copyBlock } from './copy-block.ts';
-import { findGroup } from './outline-groups.ts';
+import { findGroup } from '../outline/outline-groups.ts';
 import { texts } from './texts.ts';
 
 /** Gives a block the better title of an advice; a second title becomes a copy of the block below it. */

@@ -12,7 +12,7 @@ import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
 import { createBlockTest, listSubjects } from '../rules/rule-sources.ts';
 import classes from '../editor/editor.module.css';
-import { formatBlockTitle } from '../questions/outline.ts';
+import { formatBlockTitle } from '../outline/outline.ts';
 import quotaClasses from './quotas-card.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';

@@ -8,7 +8,7 @@ import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/rep
 import type { StudyContent } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
-import { formatBlockTitle } from '../questions/outline.ts';
+import { formatBlockTitle } from '../outline/outline.ts';
 import { getProblemPath } from '../editor/editor-step.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';

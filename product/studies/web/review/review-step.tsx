@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyProblem } from '../../contract.ts';
 import classes from '../editor/editor.module.css';
-import { formatBlockTitle } from '../questions/outline.ts';
+import { formatBlockTitle } from '../outline/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { PublishButton, PublishNotes, usePublishing } from './publishing.tsx';
 import { ShareDialog } from '../links/share-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent, Variable } from '../../study.ts';
-import { formatGroupName } from '../questions/outline-groups.ts';
+import { formatGroupName } from '../outline/outline-groups.ts';
 import { RuleFormatter } from './rule-formatter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';

@@ -6,7 +6,7 @@ import { findHiddenField, toConditionSubject } from '../../hidden-fields.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listSubjects } from './rule-sources.ts';
 import { getChildren } from './condition-tree.ts';
-import { formatBlockTitle } from '../questions/outline.ts';
+import { formatBlockTitle } from '../outline/outline.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 

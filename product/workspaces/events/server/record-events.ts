@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { KINDS_OF_EVENTS } from '../../notifications/notification.ts';
+import type { NotificationKind } from '../../notifications/notification.ts';
 import { addNotifications } from '../../notifications/server/add-notifications.ts';
 import { DELIVERY_TTL_HOURS, type EventType } from '../event.ts';
+
+/** Events that members get emails about. The other kinds are found in the counters of responses. */
+const KINDS_OF_EVENTS: Partial<Record<EventType, NotificationKind>> = {
+  'study.closed': 'study.closed',
+  'export.ready': 'export.ready',
+};
 
 interface NewEvent {
   type: EventType;

@@ -15,6 +15,13 @@ import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#plat
 import type { DeliveredEventType, DeliveryState, DisableReason, EventType } from '../event.ts';
 import { workspaces } from '../../server/tables.ts';
 
+declare module '#platform/secrets/seal-secret.ts' {
+  interface SecretKinds {
+    webhook: true;
+    'webhook-url': true;
+  }
+}
+
 /** Who is told about events of a workspace. */
 export const webhooks = pgTable(
   'webhooks',

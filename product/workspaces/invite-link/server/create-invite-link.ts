@@ -3,13 +3,19 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { replaceLinkToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '../../server/audit/record.ts';
 import { authoriseSender } from '../../server/invitations/write-invitation.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import type { LinkRole } from '../invite-link.ts';
 import { findInviteLink, toLinkOutput } from './queries.ts';
 import { inviteLinks } from './tables.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'invite-link': true;
+  }
+}
 
 const TOKEN_BYTES = 32;
 

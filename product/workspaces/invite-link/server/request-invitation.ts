@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { findRole, lockMembers, mayInvite } from '../../server/members/lock-members.ts';
+import { findRole, lockMembers, mayInvite } from '../../server/lock-members.ts';
 import { writeInvitation, type Sender } from '../../server/invitations/write-invitation.ts';
 import { invitations, members } from '../../server/tables.ts';
 import { isAddressAllowed } from '../../settings/settings.ts';

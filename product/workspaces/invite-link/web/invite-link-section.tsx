@@ -9,7 +9,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { ROLE_LABELS } from '../../web/role-labels.ts';
 import type { getInviteLink } from '../contract.ts';
 import { LINK_DAYS, LINK_ROLES, type LinkRole } from '../invite-link.ts';

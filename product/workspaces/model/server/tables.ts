@@ -4,6 +4,12 @@ import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#plat
 import { workspaces } from '../../server/tables.ts';
 import type { ModelMessage, ModelPurpose } from '../model.ts';
 
+declare module '#platform/secrets/seal-secret.ts' {
+  interface SecretKinds {
+    model: true;
+  }
+}
+
 /** The language model of a workspace. */
 export const modelServices = pgTable(
   'model_services',

@@ -6,7 +6,7 @@ import { badInput, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { findWorkspaceName } from '../../server/queries.ts';
 import { members } from '../../server/tables.ts';

@@ -10,7 +10,7 @@ import { runIdentityTransaction } from '#product/accounts/server/identity-store.
 import { requireConfirmedLogin } from '#product/accounts/server/login/require-confirmed-login.ts';
 import { formatDeletionBlockedMessage } from '../../workspace.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMembers } from '../members/lock-members.ts';
+import { lockMembers } from '../lock-members.ts';
 import { deleteMembership } from '../members/remove-member.ts';
 import { members, workspaces } from '../tables.ts';
 import { mintMembershipScopes, readMemberships } from '../workspace-gate.ts';

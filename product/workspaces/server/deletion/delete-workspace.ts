@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseUnderLock, lockMembers } from '../members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { workspaces } from '../tables.ts';
 import { closeWorkspace } from './close-workspace.ts';

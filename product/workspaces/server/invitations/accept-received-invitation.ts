@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { lockMembers } from '../members/lock-members.ts';
+import { lockMembers } from '../lock-members.ts';
 import { workspaces } from '../tables.ts';
 import { mintReceivedInvitationScopes } from '../workspace-gate.ts';
 import { getInvitationId, joinWorkspace } from './accept-invitation.ts';

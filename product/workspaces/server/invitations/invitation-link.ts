@@ -1,5 +1,5 @@
 import type { Services } from '#platform/http/server/services.ts';
-import { sha256, sign, signWith } from '#product/accounts/server/keys.ts';
+import { sha256, sign, signWith } from '#platform/secrets/keys.ts';
 
 /** Input from which the copyable secret of an invitation is derived. */
 const formatDerivationInput = (id: string, expiresAt: Date) => `${id}:${expiresAt.getTime()}`;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
-import { countHashes } from '#product/accounts/server/password/hash-password.ts';
-import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { countHashes } from '#product/accounts/server/hash-password.ts';
+import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import * as contract from '../../contract.ts';
 import { replaceSigningKey } from '../replace-signing-key.ts';
 import { PASSWORD, serveForTests } from '../testing/serve-for-tests.ts';

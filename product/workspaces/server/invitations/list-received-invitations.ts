@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { mayInvite } from '../members/lock-members.ts';
+import { mayInvite } from '../lock-members.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 import { mintReceivedInvitationScopes } from '../workspace-gate.ts';
 import { getInvitationId } from './accept-invitation.ts';

@@ -6,14 +6,20 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { issueToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
 import { deriveInvitationSecret, buildJoinUrl } from './invitation-link.ts';
-import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { authoriseUnderLock, lockMembers, mayInvite } from '../lock-members.ts';
 import { createInvitationMail } from './mails.ts';
 import { findWorkspaceName } from '../queries.ts';
 import { recordAudit } from '../audit/record.ts';
 import { invitations, members } from '../tables.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    invitation: true;
+  }
+}
 
 export type InvitationRow = typeof invitations.$inferSelect;
 

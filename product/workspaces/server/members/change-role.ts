@@ -9,7 +9,7 @@ import {
   assertOwnerRemains,
   assertOutranks,
   readRole,
-} from './lock-members.ts';
+} from '../lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';

@@ -10,7 +10,7 @@ import {
   assertOwnerRemains,
   assertOutranks,
   readRole,
-} from './lock-members.ts';
+} from '../lock-members.ts';
 import { recordEvents } from '../../events/server/record-events.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';

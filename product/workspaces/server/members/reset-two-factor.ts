@@ -19,7 +19,7 @@ import {
   isActionAllowed,
   lockMembers,
   readRole,
-} from './lock-members.ts';
+} from '../lock-members.ts';
 
 interface Membership {
   workspace: string;

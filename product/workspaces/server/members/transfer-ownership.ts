@@ -4,7 +4,7 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseUnderLock, lockMembers, readRole } from './lock-members.ts';
+import { authoriseUnderLock, lockMembers, readRole } from '../lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';

@@ -17,7 +17,7 @@ import { testClock } from '#platform/time/clock.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
-import { setSigningKey } from '#product/accounts/server/keys.ts';
+import { setSigningKey } from '#platform/secrets/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import { workspacePolicy } from '../policy.ts';

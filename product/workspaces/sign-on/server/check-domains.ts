@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { lockMembers } from '../../server/members/lock-members.ts';
+import { lockMembers } from '../../server/lock-members.ts';
 import { findWorkspaceName } from '../../server/queries.ts';
 import { members } from '../../server/tables.ts';
 import { createDomainLostMail } from './mails.ts';

@@ -11,7 +11,7 @@ import { createIdentityLinkedMail } from '#product/accounts/sign-on/server/mails
 import { getEmailDomain, type Profile, type RoundTripFailure } from '#product/accounts/sign-on/sign-on.ts';
 import { recordEvents } from '../../events/server/record-events.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { findRole, lockMembers } from '../../server/members/lock-members.ts';
+import { findRole, lockMembers } from '../../server/lock-members.ts';
 import { setCurrentWorkspace } from '../../server/switch-workspace.ts';
 import { members, workspaces } from '../../server/tables.ts';
 import { mintSignOnScope } from '../../server/workspace-gate.ts';

@@ -6,7 +6,7 @@ import { createPerson, findPersonByEmail } from '#product/accounts/server/create
 import { getIdentity } from '#product/accounts/server/identity.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
-import { beginSecondStep, type StartedLogin } from '#product/accounts/server/login/log-in.ts';
+import { beginSecondStep, type StartedLogin } from '#product/accounts/server/password/log-in.ts';
 import { addIdentity, findIdentity, touchIdentity } from '#product/accounts/sign-on/server/identity-rows.ts';
 import type { SignOnProvider } from '#product/accounts/sign-on/provider.ts';
 import type { Profile, RoundTripFailure } from '#product/accounts/sign-on/sign-on.ts';

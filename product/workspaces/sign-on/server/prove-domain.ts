@@ -6,7 +6,7 @@ import { conflict, notFound, unavailable } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { formatDomainRecord } from '../sign-on.ts';
 import { describeSignOn } from './queries.ts';

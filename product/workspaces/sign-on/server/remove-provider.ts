@@ -8,7 +8,7 @@ import { requireConfirmedLogin } from '#product/accounts/server/login/require-co
 import { logins } from '#product/accounts/server/tables.ts';
 import { identities } from '#product/accounts/sign-on/server/tables.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { readStoredSettings } from '../../settings/server/queries.ts';
 import { signOnProviders } from './tables.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as accounts from '#product/accounts/contract.ts';
-import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
-import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
+import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
+import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import * as workspaces from '../../contract.ts';
 import { replaceSigningKey } from '../../server/replace-signing-key.ts';
 import { PASSWORD } from '../../server/testing/serve-for-tests.ts';

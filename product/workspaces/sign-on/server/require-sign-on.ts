@@ -5,7 +5,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { requireConfirmedLogin } from '#product/accounts/server/login/require-confirmed-login.ts';
 import { recordAudit } from '../../server/audit/record.ts';
-import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { mintSignOnScope, readMemberships } from '../../server/workspace-gate.ts';
 import { writeSettings } from '../../settings/server/change-settings.ts';

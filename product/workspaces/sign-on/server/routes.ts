@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
-import type { StartedLogin } from '#product/accounts/server/login/log-in.ts';
+import type { StartedLogin } from '#product/accounts/server/password/log-in.ts';
 import * as accounts from '#product/accounts/sign-on/contract.ts';
 import { listInstallationProviders } from '#product/accounts/sign-on/server/list-providers.ts';
 import { buildMetadata } from '#product/accounts/sign-on/server/request-saml.ts';

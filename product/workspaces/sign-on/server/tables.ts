@@ -5,6 +5,12 @@ import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#plat
 import { workspaces } from '../../server/tables.ts';
 import type { GroupRole, SignOnRole, SignOnSettings, TestResult } from '../sign-on.ts';
 
+declare module '#platform/secrets/seal-secret.ts' {
+  interface SecretKinds {
+    'sign-on': true;
+  }
+}
+
 const workspace = () => workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' });
 
 /** The provider with which people log in to a workspace. */

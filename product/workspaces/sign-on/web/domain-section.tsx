@@ -7,8 +7,8 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
-import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { addSignOnDomain } from '../contract.ts';
 import { addDomain, checkDomain, removeDomain, type SignOn } from './requests.ts';
 import classes from './sign-on.module.css';
@@ -41,7 +41,7 @@ export function DomainSection({ domains, onChange }: { domains: Domain[]; onChan
           <TextInput
             name="domain"
             label={texts.domain}
-            placeholder="example.com"
+            placeholder={texts.domainPlaceholder}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

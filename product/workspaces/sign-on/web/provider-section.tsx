@@ -8,7 +8,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { createDraft, toBody, type SignOnDraft } from './draft.ts';
 import { OpenIdFields, SamlFields } from './provider-fields.tsx';
 import { removeSignOn, saveSignOn, signOnOptions, type SignOn } from './requests.ts';

@@ -6,7 +6,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { ConfirmLoginOutlet } from '#product/accounts/web/shared/confirm-login-dialog.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { workspaceOptions } from '../../web/requests.ts';
 import { DomainSection } from './domain-section.tsx';
 import { ProviderSection } from './provider-section.tsx';

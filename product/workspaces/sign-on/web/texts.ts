@@ -10,6 +10,7 @@ export const texts = {
   general: 'General',
   openId: 'OpenID Connect',
   saml: 'SAML 2.0',
+  domainPlaceholder: 'example.com',
   provider: 'Provider',
   providerExplained: 'Register Earshot at your provider with these values, then enter what it gives you.',
   kind: 'Protocol',

@@ -5,7 +5,7 @@ import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { ROLE_LABELS } from '../../web/role-labels.ts';
 import { signOnOptions, testSignOn, type SignOn } from './requests.ts';
 import classes from './sign-on.module.css';

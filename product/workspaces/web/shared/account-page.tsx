@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { ProfilePage } from '#product/accounts/web/shared/profile-page.tsx';
+import { ProfilePage } from '#product/accounts/profile/web/profile-page.tsx';
 import { DeleteAccount } from '../delete-account.tsx';
 import { texts } from '../texts.ts';
 

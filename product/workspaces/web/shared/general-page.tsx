@@ -11,7 +11,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { nameShape } from '#product/accounts/contract.ts';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
+import { SavedField } from '#platform/forms/saved-field.tsx';
 import type { getWorkspace } from '../../contract.ts';
 import { DeleteWorkspace } from '../delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';

@@ -8,7 +8,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { emailShape } from '#product/accounts/contract.ts';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { inviteSeveral as endpoint } from '../../contract.ts';
 import { splitAddresses } from '../../split-addresses.ts';
 import { listGrantableRoles, MAX_INVITED_AT_ONCE } from '../../workspace.ts';

@@ -8,10 +8,10 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
-import dialog from '../../../web/shared/dialog.module.css';
-import { FormMessage } from '../../../web/shared/form-message.tsx';
-import { texts as sharedTexts } from '../../../web/shared/texts.ts';
-import { useForm } from '../../../web/shared/use-form.ts';
+import dialog from '#platform/forms/dialog.module.css';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../../contract.ts';
 import { cancelEmailChange, emailChangeOptions, startEmailChange } from '../requests.ts';
 import { texts } from '../texts.ts';
@@ -62,7 +62,7 @@ function PendingChange({ change, email }: { change: EmailChange; email: string }
       await cancelEmailChange();
       notify(texts.cancelled);
     } catch (error) {
-      const message = error instanceof AppError ? error.message : sharedTexts.somethingWentWrong;
+      const message = error instanceof AppError ? error.message : formTexts.somethingWentWrong;
       notify(message, { tone: 'problem' });
     }
     await reloadQueries(queries, { queryKey: emailChangeOptions.queryKey });

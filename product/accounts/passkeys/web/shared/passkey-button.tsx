@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
 import { useAuth } from '../../../web/shared/auth.tsx';
-import { FormMessage } from '../../../web/shared/form-message.tsx';
-import { texts as sharedTexts } from '../../../web/shared/texts.ts';
+import { FormMessage } from '#platform/forms/form-message.tsx';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import { hasPasskeys } from '../credentials.ts';
 import { texts } from '../texts.ts';
 import { logInWithPasskey } from '../log-in-with-passkey.ts';
@@ -22,7 +22,7 @@ export function PasskeyButton() {
       if (me) loggedIn(me);
       else setMessage(texts.noPasskeyChosen);
     } catch (error) {
-      setMessage(error instanceof AppError ? error.message : sharedTexts.somethingWentWrong);
+      setMessage(error instanceof AppError ? error.message : formTexts.somethingWentWrong);
     } finally {
       setIsBusy(false);
     }

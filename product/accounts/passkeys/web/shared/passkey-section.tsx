@@ -12,7 +12,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { formatDeviceName } from '../../../web/device-name.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
-import dialog from '../../../web/shared/dialog.module.css';
+import dialog from '#platform/forms/dialog.module.css';
 import list from '../../../web/shared/device-list.module.css';
 import type * as contract from '../../contract.ts';
 import { hasPasskeys } from '../credentials.ts';

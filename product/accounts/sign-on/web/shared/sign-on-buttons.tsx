@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { getSafeRedirectPath } from '#platform/ui/redirect-target.ts';
-import { FormMessage } from '../../../web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import type { InstallationProvider } from '../../sign-on.ts';
 import { SIGN_ON_PATH } from '../../sign-on.ts';
 import { signOnProvidersOptions, startSignOn } from '../requests.ts';

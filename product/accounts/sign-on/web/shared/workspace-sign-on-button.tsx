@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { FormMessage } from '../../../web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { startSignOn } from '../requests.ts';
 import { texts } from '../texts.ts';
 

@@ -8,8 +8,8 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import dialog from '../../../web/shared/dialog.module.css';
-import { texts as sharedTexts } from '../../../web/shared/texts.ts';
+import dialog from '#platform/forms/dialog.module.css';
+import { texts as formTexts } from '#platform/forms/texts.ts';
 import { AccountDialog } from '../../../web/shared/account-dialog.tsx';
 import { CodeForm } from '../code-form.tsx';
 import { RecoveryCodeList } from '../recovery-code-list.tsx';
@@ -107,7 +107,7 @@ function TwoFactorState({ onStep }: { onStep(step: Step): void }) {
     try {
       onStep({ name: 'set-up', ...(await startTwoFactor()) });
     } catch (error) {
-      const message = error instanceof AppError ? error.message : sharedTexts.somethingWentWrong;
+      const message = error instanceof AppError ? error.message : formTexts.somethingWentWrong;
       notify(message, { tone: 'problem' });
     } finally {
       setIsStarting(false);

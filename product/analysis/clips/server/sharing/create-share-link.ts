@@ -1,11 +1,17 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { replaceLinkToken } from '#product/accounts/server/token-gate.ts';
+import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockReel, type ReelKey } from '../lock-reel.ts';
 import { buildShareUrl } from '../read-reel.ts';
+
+declare module '#platform/tokens/token-gate.ts' {
+  interface TokenPurposes {
+    'reel-share': true;
+  }
+}
 
 /** Creates the link of a reel's page; an earlier one stops working. @throws not_found, forbidden */
 export async function createShareLink(

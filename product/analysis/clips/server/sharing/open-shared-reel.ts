@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { mintTokenScope } from '#platform/tokens/token-gate.ts';
 import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import type { SharedReel } from '../../contract.ts';
 import { fingerprintClip } from '../compute-fingerprint.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readAnswers } from '../../../words/server/read-answers.ts';
+import { readAnswers } from '../read-answers.ts';
 import { createTheme } from '../create-theme.ts';
 import { deleteTheme } from '../delete-theme.ts';
 import { placeAnswers } from '../place-answers.ts';

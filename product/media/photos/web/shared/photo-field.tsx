@@ -6,7 +6,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormMessage } from '#platform/forms/form-message.tsx';
 import { MAX_PHOTO_BYTES } from '../../photo.ts';
 import { removePhoto, setPhoto } from '../requests.ts';
 import { texts } from '../texts.ts';

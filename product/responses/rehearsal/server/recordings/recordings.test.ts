@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
-import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
+import { prepareRecording } from '#product/media/server/prepare-recording.ts';
 import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
 import type { Block } from '#product/studies/study.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';

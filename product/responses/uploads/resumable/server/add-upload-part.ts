@@ -7,7 +7,7 @@ import { addPart } from '#product/media/resumable/server/add-part.ts';
 import { cancelUpload } from '#product/media/resumable/server/cancel-upload.ts';
 import { findUpload } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { LinkRequest } from '../../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../../server/writing/load-response.ts';
 import { checkResponseQuota } from '../../server/check-quotas.ts';
 import { requireTarget, lockUnfinishedResponse } from '../../server/require-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';

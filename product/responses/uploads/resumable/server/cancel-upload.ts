@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { cancelUpload as cancel } from '#product/media/resumable/server/cancel-upload.ts';
-import type { LinkRequest } from '../../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../../server/writing/load-response.ts';
 import { requireTarget } from '../../server/require-target.ts';
 import type { UploadRequest } from './find-sent-file.ts';
 

@@ -6,7 +6,7 @@ import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { joinFiles } from '#product/media/resumable/server/join-files.ts';
 import { deleteUpload, findUpload, listPartFiles } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { LinkRequest } from '../../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../../server/writing/load-response.ts';
 import { saveUpload, type UploadServices } from '../../server/save-upload.ts';
 import { requireTarget } from '../../server/require-target.ts';
 import { findSentFile, type UploadRequest } from './find-sent-file.ts';

@@ -4,7 +4,7 @@ import { notFound, tooLarge } from '#platform/errors/errors.ts';
 import { formatMegabytes } from '#platform/http/server/read-uploaded-file.ts';
 import { findUpload, openUpload as openRow } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
-import type { LinkRequest } from '../../../server/answering/load-response.ts';
+import type { LinkRequest } from '../../../server/writing/load-response.ts';
 import { readFileName } from '../../server/add-upload.ts';
 import { checkQuotas, lockQuotas } from '../../server/check-quotas.ts';
 import { requireTarget, lockUnfinishedResponse } from '../../server/require-target.ts';

@@ -1,0 +1,247 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
+import { mintScope, type Scope } from '#platform/db/core/scope.ts';
+import { gone, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { generateSecret, getSigningKey, sha256 } from '../secrets/keys.ts';
+import { openSecret, sealSecret } from '../secrets/seal-secret.ts';
+import { tokens } from './server/tables.ts';
+
+/**
+ * Every purpose, by name. Who issues tokens adds its own beside the call:
+ *
+ * @example
+ * declare module '#platform/tokens/token-gate.ts' {
+ *   interface TokenPurposes {
+ *     'draft-share': true;
+ *   }
+ * }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by who issues tokens
+export interface TokenPurposes {}
+
+/** What a reference token may be used for; each works for its own purpose only. */
+export type TokenPurpose = keyof TokenPurposes;
+
+interface TokenInfo {
+  id: string;
+  /** Null for a person's own token, such as a password reset. */
+  workspace: string | null;
+  /** What it is for, by purpose: the id of a person, a login or an invitation. */
+  subject: string;
+}
+
+interface TokenRow {
+  [column: string]: unknown;
+  id: string;
+  purpose: string;
+  workspace: string | null;
+  subject: string;
+  expires_at: Date | string | null;
+  used_at: Date | string | null;
+}
+
+/** Issues a token for one purpose. The caller puts `secret` in a link; only its hash is stored. */
+export async function issueToken(
+  tx: Tx,
+  token: {
+    purpose: TokenPurpose;
+    workspace: string | null;
+    subject: string;
+    expiresAt: Date;
+    now: Date;
+    id?: string;
+    secret?: string;
+  },
+): Promise<string> {
+  const secret = token.secret ?? generateSecret();
+  await tx.orm.insert(tokens).values({
+    id: token.id ?? randomUUID(),
+    purpose: token.purpose,
+    hash: sha256(secret),
+    workspace: token.workspace,
+    subject: token.subject,
+    expiresAt: token.expiresAt,
+    createdAt: token.now,
+  });
+  return secret;
+}
+
+type SealServices = Pick<Services, 'database'>;
+
+const sealToken = ({ database }: SealServices, id: string, token: string): Buffer =>
+  sealSecret(getSigningKey(database), 'link', id, Buffer.from(token));
+
+/** Null without the key it was sealed with: its link still works, but cannot be shown. */
+const openToken = ({ database }: SealServices, id: string, sealed: Buffer | null): string | null =>
+  sealed && (openSecret(getSigningKey(database), 'link', id, sealed)?.toString() ?? null);
+
+/**
+ * Issues the token of a link that is shown again, 128 bits unless more are wanted; without `expiresAt` it does not expire. Earlier ones of the
+ * subject stop working.
+ */
+export async function replaceLinkToken(
+  services: SealServices,
+  tx: Tx,
+  token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date },
+  bytes = 16,
+): Promise<string> {
+  const { purpose, workspace, subject, expiresAt = null, now } = token;
+  await revokeTokens(tx, purpose, subject);
+  const secret = randomBytes(bytes).toString('base64url');
+  const id = randomUUID();
+  const kept = { hash: sha256(secret), sealed: sealToken(services, id, secret) };
+  await tx.orm.insert(tokens).values({ id, purpose, ...kept, workspace, subject, expiresAt, createdAt: now });
+  return secret;
+}
+
+type LinkTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
+const createLiveCondition = ({ purpose, subject, now }: LinkTokenKey) =>
+  and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), gt(tokens.expiresAt, now));
+
+/** The token of a link that has an end, until then. */
+export async function findLiveLinkToken(
+  services: SealServices,
+  tx: Tx,
+  key: LinkTokenKey,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const [row] = await tx.orm
+    .select({ id: tokens.id, sealed: tokens.sealed, expiresAt: tokens.expiresAt })
+    .from(tokens)
+    .where(createLiveCondition(key));
+  const token = row ? openToken(services, row.id, row.sealed) : null;
+  return token && row?.expiresAt ? { token, expiresAt: row.expiresAt } : null;
+}
+
+/** Whether a subject has a link that has not expired. */
+export async function hasLiveToken(tx: Tx, key: LinkTokenKey): Promise<boolean> {
+  return (await tx.orm.select({ id: tokens.id }).from(tokens).where(createLiveCondition(key))).length > 0;
+}
+
+/** Moves the end of a link that has not expired; null if there is none, or its token can no longer be read. */
+export async function renewLinkToken(
+  services: SealServices,
+  tx: Tx,
+  { expiresAt, ...key }: LinkTokenKey & { expiresAt: Date },
+): Promise<string | null> {
+  const [row] = await tx.orm
+    .update(tokens)
+    .set({ expiresAt })
+    .where(createLiveCondition(key))
+    .returning({ id: tokens.id, sealed: tokens.sealed });
+  return row ? openToken(services, row.id, row.sealed) : null;
+}
+
+/** The token of a subject's link, if it has one that can be shown. */
+export async function findLinkToken(
+  services: SealServices,
+  tx: Tx,
+  purpose: TokenPurpose,
+  subject: string,
+): Promise<string | null> {
+  return (await findLinkTokens(services, tx, purpose, [subject])).get(subject) ?? null;
+}
+
+/** The tokens of the links of several subjects, by subject. */
+export async function findLinkTokens(
+  services: SealServices,
+  tx: Tx,
+  purpose: TokenPurpose,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.orm
+    .select({ id: tokens.id, subject: tokens.subject, sealed: tokens.sealed })
+    .from(tokens)
+    .where(and(eq(tokens.purpose, purpose), inArray(tokens.subject, [...subjects])));
+  return new Map(
+    rows.flatMap(({ id, subject, sealed }) => {
+      const token = openToken(services, id, sealed);
+      return token === null ? [] : [[subject, token] as const];
+    }),
+  );
+}
+
+export async function hasToken(tx: Tx, purpose: TokenPurpose, subject: string): Promise<boolean> {
+  const rows = await tx.orm
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject)));
+  return rows.length > 0;
+}
+
+/** Deletes every unused token of a subject. */
+export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: string): Promise<void> {
+  await tx.orm
+    .delete(tokens)
+    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
+}
+
+/** Marks a secret token as used. Of several concurrent callers only one gets it, the others null. */
+export async function consumeToken(
+  tx: Tx,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenInfo | null> {
+  const [row] = await tx.orm
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(tokens.hash, sha256(secret)),
+        eq(tokens.purpose, purpose),
+        isNull(tokens.usedAt),
+        gt(tokens.expiresAt, now),
+      ),
+    )
+    .returning({ id: tokens.id, workspace: tokens.workspace, subject: tokens.subject });
+  return row ?? null;
+}
+
+/**
+ * Reads a token without using it.
+ *
+ * @throws not_found when there is none of this purpose, gone when it was used or has expired
+ */
+export async function readToken(
+  services: Pick<Services, 'database'>,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<TokenInfo> {
+  let row: TokenRow | undefined;
+  try {
+    [row] = await services.database.sql<
+      TokenRow[]
+    >`select id, purpose, workspace, subject, expires_at, used_at
+      from internal.token_subject(${sha256(secret)}, ${secret})`;
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+  if (!row || row.purpose !== purpose) throw notFound('link');
+  if (row.used_at !== null)
+    throw gone('This link was already used. Ask the person who sent it for a new one.');
+  if (row.expires_at !== null && new Date(row.expires_at) <= now)
+    throw gone('This link has expired. Ask the person who sent it for a new one.');
+  return { id: row.id, workspace: row.workspace, subject: row.subject };
+}
+
+/**
+ * The token gate: a scope in the token's workspace whose actor may do what the purpose allows, nothing else.
+ *
+ * @throws not_found, gone
+ */
+export async function mintTokenScope(
+  services: Pick<Services, 'database'>,
+  purpose: TokenPurpose,
+  secret: string,
+  now: Date,
+): Promise<{ scope: Scope; token: TokenInfo }> {
+  const token = await readToken(services, purpose, secret, now);
+  if (!token.workspace) throw notFound('link');
+  return {
+    scope: mintScope(token.workspace, { kind: 'token', purpose, subject: token.subject }, now),
+    token,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
+import { isSpanCurrent } from '../highlight.ts';
+import type { Highlight } from '../highlight-shape.ts';
+
+/** Condition on `answers a`: the answer has a text that counts. */
+export const hasTextCondition = sql`a.on_path and a.left_out is null and a.free_text is not null`;
+
+/** Joins `answers a` to `highlights h`, to leave out highlights of answers that no longer count. */
+export const joinAnswers = sql`
+  join answers a on a.workspace = h.workspace and a.study = h.study and a.response = h.response and a.block = h.block
+    and a.on_path and a.left_out is null`;
+/** Joins `responses r` to `highlights h`. */
+export const joinResponses = sql`
+  join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response`;
+
+interface HighlightRow {
+  id: string;
+  response: string;
+  coder: string;
+  name: string | null;
+  asset: string | null;
+  start: number;
+  end: number;
+  quote: string;
+  tags: string[];
+  note: string;
+  at: Date;
+  text: string | null;
+}
+
+/**
+ * The highlights of some answers by response, in the order of the text.
+ *
+ * @param condition on `highlights h`, such as one coder
+ */
+export async function readHighlights(
+  tx: Tx,
+  scope: Scope,
+  { study, block, responses }: { study: string; block: string; responses: string[] },
+  condition: SqlPart = sql`true`,
+): Promise<Map<string, Highlight[]>> {
+  const rows = await tx<HighlightRow[]>`
+    select h.id, h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
+      ${quoteOfRecording('h')} as quote, h.note,
+      h.updated_at as at, a.free_text as text,
+      array(select t.tag from highlight_tags t
+        join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
+        where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id order by lower(live.name)) as tags
+    from highlights h
+    left join answers a on a.workspace = h.workspace and a.study = h.study and a.response = h.response and a.block = h.block
+    left join identity.persons p on p.id = h.coder
+    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block}
+      and h.response = any(${responses}::uuid[]) and ${condition}
+    order by h.response, h.start_at, h.end_at, h.created_at, h.id`;
+  const highlights = new Map<string, Highlight[]>();
+  for (const { response, coder, name, at, text, ...row } of rows) {
+    const list = highlights.get(response) ?? [];
+    highlights.set(response, list);
+    list.push({
+      ...row,
+      coder: { id: coder, name: name ?? FORMER_MEMBER_NAME },
+      isCurrent: isSpanCurrent(row, row.quote, text),
+      updatedAt: at.toISOString(),
+    });
+  }
+  return highlights;
+}
+
+/** What a change of highlights replies: all highlights that the answers have now. */
+export async function showAnswers(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  changed: { block: string; response: string }[],
+): Promise<{ response: string; highlights: Highlight[] }[]> {
+  const answers: { response: string; highlights: Highlight[] }[] = [];
+  for (const [block, group] of Map.groupBy(changed, (one) => one.block)) {
+    const responses = [...new Set(group.map(({ response }) => response))];
+    const highlights = await readHighlights(tx, scope, { study, block, responses });
+    answers.push(...responses.map((response) => ({ response, highlights: highlights.get(response) ?? [] })));
+  }
+  return answers;
+}

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/http/client/request.ts';
-import { getSupport } from '../../support/contract.ts';
-
-export const supportOptions = queryOptions({
-  queryKey: ['support'],
-  queryFn: ({ signal }) => call(getSupport, {}, { signal }),
-});

@@ -1,0 +1,1 @@
+export { QuestionsStep } from '../../questions/questions-step.tsx';

@@ -1,1 +1,0 @@
-export { QuestionsStep } from '../questions/questions-step.tsx';
