@@ -33,12 +33,7 @@ export function MergeDialog<Item extends { id: string; name: string }>(props: Pr
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': formTexts.close }}
-    >
+    <Modal opened onClose={onClose} title={props.title} closeButtonProps={{ 'aria-label': formTexts.close }}>
       <div className={classes.form}>
         <p>{props.explained}</p>
         <Select
