@@ -7,7 +7,7 @@ export { findAnswerProblem } from './kit/rules/find-answer-problem.ts';
 export { listFittingAnswers } from './kit/rules/fitting-values.ts';
 export { reviewAnswerRules } from './kit/rules/review-rules.ts';
 export type { AnswerRule, AnswerRules, WithRules } from './kit/rules/rules.ts';
-export { isCalendarDate } from './kit/typed/calendar-date.ts';
+export { isCalendarDate } from './kit/calendar-date.ts';
 
 /** The English messages of `kit/problems` and `kit/rules`, for API clients that send an invalid answer. */
 export const englishProblems = { ...pickEnglish(translatedProblems), ...pickEnglish(translatedRules) };

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { checkCycles } from './cycles.ts';
 import { listImports, findNoun, findZone, type Import } from './imports.ts';
+import { checkRooms } from './rooms.ts';
 import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 
 /** The nouns of a page with their order, as `accounts < workspaces < …`. @throws TypeError for a page without it */
@@ -24,6 +25,7 @@ export function checkDirections(tree: Tree): Violation[] {
     ...imports.flatMap((one) => checkImport(one)),
     ...checkCycles(imports, findNoun),
     ...checkCycles(imports, (file) => file),
+    ...checkRooms(imports),
     ...checkParticipant(imports),
   ];
 }

@@ -1,5 +1,5 @@
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import type { ConsentConfig } from './consent.ts';
 
 /** How many accepted, how many declined. */

@@ -4,7 +4,7 @@ import { isComposing } from '#platform/ui/is-enter.ts';
 import type { Id } from '../block.ts';
 import type { Option } from '../kit/options/options.ts';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
-import { parseNumber } from '../kit/typed/parse-number.ts';
+import { parseNumber } from '../kit/parse-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import { problemMessages } from '../kit/problems/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalendarDate } from '../kit/typed/calendar-date.ts';
+import { isCalendarDate } from '../kit/calendar-date.ts';
 import { formatCalendarDate, formatMonth, listMonths } from './calendar.ts';
 
 it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is a valid date', (day) => {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../kit/typed/calendar-date.ts';
+import { isCalendarDate } from '../kit/calendar-date.ts';
 
 /** Dates are written YYYY-MM-DD, without a time and therefore without a time zone. */
 

@@ -2,7 +2,7 @@ import { countAnswers, type Tally } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { upgradeLimits } from '../kit/limits/limits.ts';
 import { countBars, summariseNumbers, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { MAX_DATE } from '../kit/typed/calendar-date.ts';
+import { MAX_DATE } from '../kit/calendar-date.ts';
 import { text } from '../text.ts';
 import { formatMonth, listMonths } from './calendar.ts';
 import { date, MONTH_PART, YEAR_PART, DAY_TRACE, type DateConfig, type DateAnswer } from './date.ts';

@@ -1,7 +1,7 @@
 import { defineBlock, type AnswerProblem } from '../block.ts';
 import type { LimitMode } from '../kit/limits/limits.ts';
 import type { WithRules } from '../kit/rules/rules.ts';
-import { isCalendarDate, MAX_DATE, MIN_DATE } from '../kit/typed/calendar-date.ts';
+import { isCalendarDate, MAX_DATE, MIN_DATE } from '../kit/calendar-date.ts';
 import { formatCalendarDate, extractMonth, extractYear } from './calendar.ts';
 
 export interface DateConfig extends WithRules {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
 import { sortByCount } from './sort-by-count.ts';

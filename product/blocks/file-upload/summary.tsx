@@ -1,5 +1,5 @@
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import type { FileUploadConfig } from './file-upload.ts';
 
 /** How many people uploaded which kind of file; the files themselves are listed with each response. */

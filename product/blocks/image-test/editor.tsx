@@ -1,7 +1,7 @@
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
+import { PictureOptionsEditor } from '../kit/picture-options/editor-picture-options.tsx';
 import { MAX_IMAGES } from './image-test-team.ts';
 import type { ImageTestConfig } from './image-test.ts';
 import { texts as kitTexts } from '../kit/texts.ts';

@@ -9,7 +9,7 @@ import {
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import { createPictureOptions, reviewPictureOptions } from '../kit/pictures/picture-option.ts';
+import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { randomIntBetween, pickRandom, randomSentence } from '../kit/random.ts';
 import { countBars, findRemovedParts, type Choice } from '../kit/summary/bars.ts';
 import { computeMeanFromMoments } from '../statistics/numbers.ts';

@@ -2,7 +2,7 @@ import { defineBlock, type Fact, type Id, type AnswerProblem } from '../block.ts
 import type { Choice } from '../kit/summary/bars.ts';
 import { formatCell } from '../kit/clicks/heat.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { text } from '../text.ts';
 
 export const MARK_KINDS = ['like', 'dislike', 'comment'] as const;

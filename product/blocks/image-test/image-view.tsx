@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isEnter } from '#platform/ui/is-enter.ts';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';

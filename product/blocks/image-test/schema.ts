@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
-import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
+import { pictureOptionsSchema } from '../kit/picture-options/picture-option-schema.ts';
 import { idSchema, wellFormedString } from '../text-schema.ts';
 import {
   MARK_KINDS,

@@ -8,7 +8,7 @@ import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { HeatCell } from '../kit/clicks/heat.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { MARK_KINDS, type ImageTestConfig } from './image-test.ts';
 import type { ImageTestDetail } from './image-test-team.ts';
 import { MarkComments } from './mark-comment.tsx';

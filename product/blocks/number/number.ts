@@ -1,7 +1,7 @@
 import { defineBlock, type AnswerProblem } from '../block.ts';
 import type { LimitMode } from '../kit/limits/limits.ts';
 import type { WithRules } from '../kit/rules/rules.ts';
-import { MAX_DIGITS, MAX_NUMBER } from '../kit/typed/parse-number.ts';
+import { MAX_DIGITS, MAX_NUMBER } from '../kit/parse-number.ts';
 import type { Text } from '../text.ts';
 
 export interface NumberConfig extends WithRules {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
-import { parseNumber } from '../kit/typed/parse-number.ts';
+import { parseNumber } from '../kit/parse-number.ts';
 
 const config = { min: 0, max: null, limits: 'hard' as const, whole: true, unit: { en: ['films'] } };
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });

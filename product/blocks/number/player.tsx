@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { parseNumber } from '../kit/typed/parse-number.ts';
+import { parseNumber } from '../kit/parse-number.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';

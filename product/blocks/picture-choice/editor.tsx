@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
+import { PictureOptionsEditor } from '../kit/picture-options/editor-picture-options.tsx';
 import { MAX_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';

@@ -1,7 +1,7 @@
 import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { findOptionLabel, createOptionColumns } from '../kit/options/options.ts';
-import { createPictureOptions, reviewPictureOptions } from '../kit/pictures/picture-option.ts';
+import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import {

@@ -1,6 +1,6 @@
 import { defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 
 export interface PictureChoiceConfig {
   options: PictureOption[];

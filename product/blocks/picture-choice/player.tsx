@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { PictureCards } from '../kit/pictures/picture-cards.tsx';
+import { PictureCards } from '../kit/picture-options/picture-cards.tsx';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import styles from '../kit/pictures/player.css?inline';
 import { shuffle } from '../kit/options/shuffle.ts';

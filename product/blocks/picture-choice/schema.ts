@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema } from '../kit/options/option-schema.ts';
-import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
+import { pictureOptionsSchema } from '../kit/picture-options/picture-option-schema.ts';
 import { MAX_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
 const limit = z.int().min(1).max(MAX_PICTURES).nullable();

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
+import { PictureOptionsEditor } from '../kit/picture-options/editor-picture-options.tsx';
 import { loadOrNotify } from '../web/shared/load-or-notify.ts';
 import { writeInEach } from '../kit/starting-texts/write-texts.ts';
 import { MAX_VARIANTS } from './preference-test-team.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { PictureCards } from '../kit/pictures/picture-cards.tsx';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import { PictureCards } from '../kit/picture-options/picture-cards.tsx';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';

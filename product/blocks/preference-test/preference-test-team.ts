@@ -3,7 +3,7 @@ import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import { createPictureOptions, reviewPictureOptions } from '../kit/pictures/picture-option.ts';
+import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { pickRandom, randomSentence } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';

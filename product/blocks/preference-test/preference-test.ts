@@ -7,7 +7,7 @@ import {
   type Localize,
 } from '../block.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
-import type { PictureOption } from '../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import type { Text } from '../text.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { Measure, Measures, TimeMeasure } from '../kit/summary/measures.tsx';

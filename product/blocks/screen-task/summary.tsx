@@ -1,7 +1,7 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { Measures, TimeMeasure } from '../kit/summary/measures.tsx';
 import classes from '../kit/summary/measures.module.css';

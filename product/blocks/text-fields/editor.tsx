@@ -6,7 +6,7 @@ import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { findProblemMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { moveEntry } from '../kit/options/editor-options.tsx';
-import { setTextInLanguage } from '../kit/options/paste-options.ts';
+import { setTextInLanguage } from '../kit/set-text-in-language.ts';
 import { FieldRulesEditor, setRules } from '../kit/rules/editor-field-rules.tsx';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { plainText } from '../text.ts';

@@ -1,5 +1,5 @@
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { PartTextsView } from '../kit/summary/part-texts.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import { TextCount } from '../kit/summary/text-count.tsx';

@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
 import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
-import { readField } from '../kit/form/read-field.ts';
+import { readField } from '../kit/rules/read-field.ts';
 import { randomSentence } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';

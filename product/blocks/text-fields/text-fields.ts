@@ -7,7 +7,7 @@ import {
   type Id,
   type Localize,
 } from '../block.ts';
-import { readField, type FieldsAnswer } from '../kit/form/read-field.ts';
+import { readField, type FieldsAnswer } from '../kit/rules/read-field.ts';
 import type { WithFieldRules } from '../kit/rules/rules.ts';
 import type { Text } from '../text.ts';
 

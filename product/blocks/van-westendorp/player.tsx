@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { problemMessages } from '../kit/problems/messages.ts';
-import { parseNumber } from '../kit/typed/parse-number.ts';
+import { parseNumber } from '../kit/parse-number.ts';
 import { useParts } from '../kit/use-step.ts';
 import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';

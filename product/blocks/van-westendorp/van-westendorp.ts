@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type Localize,
 } from '../block.ts';
-import { MAX_DIGITS } from '../kit/typed/parse-number.ts';
+import { MAX_DIGITS } from '../kit/parse-number.ts';
 import type { Text } from '../text.ts';
 import type { PriceQuestion } from './curves.ts';
 

@@ -1,5 +1,5 @@
 import type { BlockSummaryProps } from '../block-props.ts';
-import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import type { YesNoConfig } from './yes-no.ts';

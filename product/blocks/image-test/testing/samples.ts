@@ -1,4 +1,4 @@
-import type { PictureOption } from '../../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../../kit/picture-options/picture-option.ts';
 import { option, type Samples } from '../../testing/samples.ts';
 import { text } from '../../text.ts';
 import type { ImageTestAnswer, ImageTestConfig, ImageMark } from '../image-test.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { ConfigProblem } from '../../team-block.ts';
 import { plainText, type Text } from '../../text.ts';
-import { MAX_DIGITS } from '../typed/parse-number.ts';
-import { setTextInLanguage } from '../options/paste-options.ts';
+import { MAX_DIGITS } from '../parse-number.ts';
+import { setTextInLanguage } from '../set-text-in-language.ts';
 import { texts } from './texts.ts';
 
 /** Mantine styles: limits the width of the input, but not of its label and description. */

@@ -1,4 +1,5 @@
-/** English texts of the editor and summary parts of editor. */
+/** English texts of fields in editors. */
 export const texts = {
   noLimit: 'No limit',
+  leaveEmptyForNoLimit: 'Leave empty for no limit',
 };

@@ -1,5 +1,5 @@
 import type { BlockSummaryProps } from '../../block-props.ts';
-import { ChoiceBars } from '../summary/choice-bars.tsx';
+import { ChoiceBars } from '../options/choice-bars.tsx';
 import { GivenCount } from '../summary/given-count.tsx';
 
 /** How many people filled in the form, and each field; the results page lists their answers. */

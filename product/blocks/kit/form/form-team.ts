@@ -9,7 +9,7 @@ import {
   type FormConfig,
   type FormField,
 } from './form.ts';
-import { readField } from './read-field.ts';
+import { readField } from '../rules/read-field.ts';
 
 /** What the team needs of address and contact. Cells: one column per field that is shown, as label and as code. */
 export function createFormTeam<K extends string>(formFields: readonly FormField<K>[]) {

@@ -1,6 +1,6 @@
 import type { AnswerProblem, BlockType, CheckRules, FieldProblem } from '../../block.ts';
 import type { ValueKind, WithFieldRules } from '../rules/rules.ts';
-import { readField, type FieldsAnswer } from './read-field.ts';
+import { readField, type FieldsAnswer } from '../rules/read-field.ts';
 
 /** Whether a field of a form is shown, and whether it must be filled in. */
 export type FieldRequirement = 'off' | 'optional' | 'required';

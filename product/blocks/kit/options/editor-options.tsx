@@ -15,7 +15,8 @@ import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } f
 import { OptionRow } from './editor-option-row.tsx';
 import { createOption } from './options.ts';
 import { ScaleMenu } from './scale-menu.tsx';
-import { MAX_OPTIONS, findBlankBelow, isBlank, pasteLines, setTextInLanguage } from './paste-options.ts';
+import { MAX_OPTIONS, findBlankBelow, isBlank, pasteLines } from './paste-options.ts';
+import { setTextInLanguage } from '../set-text-in-language.ts';
 import type { PastedList } from './read-list.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';

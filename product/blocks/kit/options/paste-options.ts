@@ -1,3 +1,4 @@
+import { setTextInLanguage } from '../set-text-in-language.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { inline, isEmpty, plainText, type Text } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
@@ -153,9 +154,4 @@ export function pasteLines(
         : createOption({ [language]: inline(label) }),
     );
   return { options: [...above, ...added, ...rest], added };
-}
-
-/** A copy of the text with the typed characters as its translation in one language. */
-export function setTextInLanguage(text: Text | undefined, typed: string, language: string): Text {
-  return { ...text, [language]: inline(typed) };
 }

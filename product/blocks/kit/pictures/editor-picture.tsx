@@ -7,7 +7,7 @@ import type { ShownPicture } from '../../picture.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
-import { setTextInLanguage } from '../options/paste-options.ts';
+import { setTextInLanguage } from '../set-text-in-language.ts';
 import { texts as kitTexts } from '../texts.ts';
 import { CaptionsField } from './editor-captions.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { TeamBlockType } from '../../team-block.ts';
-import type { FieldsAnswer } from '../form/read-field.ts';
+import type { FieldsAnswer } from './read-field.ts';
 import type { ValueField } from './rules.ts';
 
 /** What rules need of the type whose values they restrict. */

@@ -1,6 +1,6 @@
 import type { AnswerProblem, BlockType } from '../../block.ts';
 import { checkRules } from './check-rules.ts';
-import { readField, type FieldsAnswer } from '../form/read-field.ts';
+import { readField, type FieldsAnswer } from './read-field.ts';
 import { areOfFields, type WithFieldRules, type WithRules } from './rules.ts';
 import { readValue, type TypedValue } from './value.ts';
 

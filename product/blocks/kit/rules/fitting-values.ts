@@ -1,5 +1,5 @@
 import type { TeamBlockType } from '../../team-block.ts';
-import type { FieldsAnswer } from '../form/read-field.ts';
+import type { FieldsAnswer } from './read-field.ts';
 import { toFieldType, type ValueType } from './field-type.ts';
 import { findAnswerProblem } from './find-answer-problem.ts';
 import { areOfFields, type AnswerRule, type WithFieldRules, type WithRules } from './rules.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import type { ConfigProblem } from '../../team-block.ts';
 import { findProblemMessage, LimitField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
-import { DayField } from '../typed/day-field.tsx';
+import { DayField } from '../editor/day-field.tsx';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
 import ruleClasses from './rules.module.css';
 import { MAX_DOMAINS, type AnswerRule } from './rules.ts';

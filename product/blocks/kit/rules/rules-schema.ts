@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema, wellFormedString } from '../../text-schema.ts';
-import { isCalendarDate, MAX_DATE, MIN_DATE } from '../typed/calendar-date.ts';
+import { isCalendarDate, MAX_DATE, MIN_DATE } from '../calendar-date.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
 import {
   MAX_DOMAINS,

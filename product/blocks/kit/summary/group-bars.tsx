@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../../block-props.ts';
 import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
-import type { PictureOption } from '../pictures/picture-option.ts';
+import type { PictureOption } from '../picture-options/picture-option.ts';
 
 type Group = ShownFinding['groups'][number];
 

@@ -3,7 +3,6 @@ export const texts = {
   placeholder: 'Placeholder',
   exampleHint: 'An example works better than a description.',
   placeholderExplained: 'Disappears when people start typing. Don’t put instructions here.',
-  leaveEmptyForNoLimit: 'Leave empty for no limit',
   minimumLength: 'Minimum length',
   maximumLength: 'Maximum length',
 };

@@ -1,4 +1,4 @@
-import type { PictureOption } from '../../kit/pictures/picture-option.ts';
+import type { PictureOption } from '../../kit/picture-options/picture-option.ts';
 import { option, type Samples } from '../../testing/samples.ts';
 import { text } from '../../text.ts';
 import type { PreferenceTestAnswer, PreferenceTestConfig } from '../preference-test.ts';

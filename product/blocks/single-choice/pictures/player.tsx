@@ -2,7 +2,7 @@
 import type { MessageSet } from '../../messages.ts';
 import type { PlayerProps } from '../../player.ts';
 import { pictureMessages } from '../../kit/pictures/messages.ts';
-import { PictureChoiceList } from '../../kit/pictures/picture-choice-list.tsx';
+import { PictureChoiceList } from '../../kit/picture-options/picture-choice-list.tsx';
 import styles from '../../kit/pictures/player.css?inline';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from '../single-choice.ts';
 import { SingleChoiceForm } from '../single-choice-form.tsx';

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Scope } from '#platform/db/core/scope.ts';
 import type { Fixtures, SeedContext } from '#platform/testing/feature-for-tests.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';

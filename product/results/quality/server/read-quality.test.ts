@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#platform/db/core/sql.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { saveAnswer } from '#product/responses/contract.ts';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { plainText } from '#product/blocks/text.ts';
-import { SimpleOptions } from '#product/blocks/web/shared/simple-options.tsx';
+import { SimpleOptions } from '#product/blocks/web/shared/editors/simple-options.tsx';
 import type { StudyProblem } from '../../contract.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';

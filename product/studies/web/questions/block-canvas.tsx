@@ -15,7 +15,7 @@ import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
 import type { BlockEditorProps } from '#product/blocks/block-props.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
-import { PictureField } from '#product/blocks/web/shared/picture-field.tsx';
+import { PictureField } from '#product/blocks/web/shared/editors/picture-field.tsx';
 import { RulesEditor } from '#product/blocks/web/shared/rules-editor.tsx';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';

@@ -1,5 +1,5 @@
 import { loadStartingTextsOfStudy, mergeTexts } from '#product/blocks/first-texts.ts';
-import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
+import { menuEntries } from '#product/blocks/menu-entries.tsx';
 import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { teamBlockTypes } from '#product/blocks/team-types.ts';
-import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
+import { menuEntries } from '#product/blocks/menu-entries.tsx';
 import { findBlockTypes } from './find-block-types.ts';
 
 test.each([

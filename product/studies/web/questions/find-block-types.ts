@@ -1,6 +1,6 @@
 import type { TeamBlockType } from '#product/blocks/team-block.ts';
 import { teamBlockTypes } from '#product/blocks/team-types.ts';
-import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
+import { menuEntries } from '#product/blocks/menu-entries.tsx';
 
 /**
  * Types that a query finds by all its words, in their label, hint or synonyms ("nps", "checkbox", "a/b"): names before

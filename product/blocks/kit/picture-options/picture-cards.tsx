@@ -7,9 +7,9 @@ import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { OtherField } from '../options/other-field.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
-import { createPictureSource } from './picture-source.ts';
-import { usePictureLoading } from './use-picture-loading.ts';
+import { PictureDialog } from '../pictures/picture-dialog.tsx';
+import { createPictureSource } from '../pictures/picture-source.ts';
+import { usePictureLoading } from '../pictures/use-picture-loading.ts';
 
 export interface PictureCard {
   id: Id;

@@ -1,8 +1,8 @@
 import type { BlockSummaryProps } from '../../block-props.ts';
-import type { ChoiceOption } from '../options/choice-option.ts';
+import type { ChoiceOption } from './choice-option.ts';
 import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
-import { GroupBars } from './group-bars.tsx';
-import { texts } from './texts.ts';
+import { GroupBars } from '../summary/group-bars.tsx';
+import { texts } from '../summary/texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ConfigProblem } from '../../team-block.ts';
-import { findProblemMessage } from '../editor/editor-fields.tsx';
-import { isCalendarDate, MAX_DATE, MIN_DATE } from './calendar-date.ts';
+import { findProblemMessage } from './editor-fields.tsx';
+import { isCalendarDate, MAX_DATE, MIN_DATE } from '../calendar-date.ts';
 import { texts } from './texts.ts';
 
 /** An optional date. */

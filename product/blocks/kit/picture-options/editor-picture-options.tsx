@@ -7,11 +7,11 @@ import { plainText } from '../../text.ts';
 import { findProblemMessage, TextField } from '../editor/editor-fields.tsx';
 import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
-import { PictureField } from './editor-picture.tsx';
+import { PictureField } from '../pictures/editor-picture.tsx';
 import { createOption } from '../options/options.ts';
 import type { PictureOption } from './picture-option.ts';
 import { texts as kitTexts } from '../texts.ts';
-import { texts } from './texts.ts';
+import { texts } from '../pictures/texts.ts';
 
 interface Props {
   /** "Options", "Variants". */

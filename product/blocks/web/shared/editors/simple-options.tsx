@@ -1,9 +1,9 @@
-import type { ConfigProblem } from '../../team-block.ts';
-import { findTeamBlockType } from '../../team-types.ts';
-import type { ChoiceOption } from '../../kit/options/choice-option.ts';
-import { OptionsEditor } from '../../kit/options/editor-options.tsx';
-import { texts as optionTexts } from '../../kit/options/texts.ts';
-import { texts as kitTexts } from '../../kit/texts.ts';
+import type { ConfigProblem } from '../../../team-block.ts';
+import { findTeamBlockType } from '../../../team-types.ts';
+import type { ChoiceOption } from '../../../kit/options/choice-option.ts';
+import { OptionsEditor } from '../../../kit/options/editor-options.tsx';
+import { texts as optionTexts } from '../../../kit/options/texts.ts';
+import { texts as kitTexts } from '../../../kit/texts.ts';
 
 interface SimpleOptionsProps {
   type: string;

@@ -1,0 +1,1 @@
+export { PictureField } from '../../../kit/pictures/editor-picture.tsx';

@@ -1,7 +1,0 @@
-import type { MenuEntry } from '../../block-props.ts';
-import { keyByBlockType } from '../../type-files.ts';
-
-/** Block type → its icon and synonyms, which are small and needed at once. */
-export const menuEntries: Readonly<Record<string, MenuEntry>> = keyByBlockType(
-  import.meta.glob<MenuEntry>('../../*/menu-entry.tsx', { eager: true, import: 'menuEntry' }),
-);

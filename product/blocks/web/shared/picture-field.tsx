@@ -1,1 +1,0 @@
-export { PictureField } from '../../kit/pictures/editor-picture.tsx';
