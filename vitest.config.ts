@@ -4,7 +4,7 @@ import { FailureReporter } from './scripts/reruns/failure-reporter.mjs';
 /** What needs a database, a network or another process, or belongs to a browser's programs. */
 const served = [
   '**/server/**',
-  'platform/{config,db,http,log,mail,queue,storage,testing}/**',
+  'platform/{config,db,http,log,mail,queue,secrets,storage,testing,tokens}/**',
   '{apps,scripts,e2e}/**',
   '**/web/**',
   'platform/ui/**',
