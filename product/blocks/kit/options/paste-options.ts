@@ -1,6 +1,6 @@
 import { setTextInLanguage } from '../set-text-in-language.ts';
 import { foldText } from '#platform/text/fold-text.ts';
-import { inline, isEmpty, plainText, type Text } from '../../text.ts';
+import { inline, isEmpty, plainText } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
 import type { PastedEntry } from './read-list.ts';
