@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkStructure } from './check-structure.ts';
-import { parseNounOrder } from './structure/directions.ts';
 import { checkExports } from './structure/exports.ts';
 import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
@@ -421,11 +420,6 @@ it('separates code, strings and comments without losing a line', () => {
 
 it('rejects a file with a syntax error', () => {
   refused({ [VERB]: 'const = 1;' }, /cannot be read: /);
-});
-
-it('reads the order of nouns from its line', () => {
-  expect(parseNounOrder('Nouns:\n\naccounts < media < home\n\nEnd')).toEqual(['accounts', 'media', 'home']);
-  expect(() => parseNounOrder('Any order.')).toThrow('no line with the order');
 });
 
 it('refuses reloads that keep the first request of a list', () =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
@@ -53,21 +52,9 @@ const PAGES: Record<string, string> = {
   'OPTIONS *': 'preflight of answering in frames without an origin; printed so where no program is built',
 };
 
-/** `docs/roles.md`: action → roles with a yes. */
-function readDocumentedRoles(): Record<string, string[]> {
-  const table = readFileSync(new URL('../../docs/roles.md', import.meta.url), 'utf8');
-  const readTables = [...table.matchAll(/^\| `([\w.-]+)` *\|[^|]*\|(.+)\|$/gm)];
-  return Object.fromEntries(
-    readTables.map(([, action = '', cells = '']) => [
-      action,
-      cells.split('|').flatMap((cell, index) => (cell.trim() === 'yes' ? [ROLES[index]!] : [])),
-    ]),
-  );
-}
-
-/** Lists routes that lack a contract, a reason or a row in the documentation. */
+/** Lists routes that lack a contract, a reason or a policy. */
 function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
-  const table = readDocumentedRoles();
+  const policies = mergePolicies();
   const byName = new Map(endpoints.map((endpoint) => [endpointName(endpoint), endpoint]));
   return live.flatMap((name) => {
     const access = byName.get(name)?.access;
@@ -76,8 +63,8 @@ function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
       return publicRoutes[name as keyof typeof publicRoutes] === access.reason
         ? []
         : [`${name} is public and not on the reviewed list`];
-    return access.kind === 'workspace' && !table[access.action]
-      ? [`${name}: docs/roles.md has no row for ${access.action}`]
+    return access.kind === 'workspace' && !policies[access.action]
+      ? [`${name}: no policy knows ${access.action}`]
       : [];
   });
 }
@@ -141,7 +128,7 @@ describe('the live route table', () => {
     expect(reviewRoutes(live, endpoints)).toEqual([]);
   });
 
-  it('reports a new route without a contract, a row or a review', async () => {
+  it('reports a new route without a contract, a policy or a review', async () => {
     const testServer = await startTestServer(({ app }) => app.get('/api/toy', () => 'toy'));
     const toy = (access: Endpoint['access']) =>
       endpoint({ method: 'GET', path: '/api/toy', summary: 'A toy', access, output: z.string() });
@@ -152,7 +139,7 @@ describe('the live route table', () => {
         'GET /api/toy is in no contract and has no reason',
       ]);
       expect(review({ kind: 'workspace', action: 'toy.play' })).toEqual([
-        'GET /api/toy: docs/roles.md has no row for toy.play',
+        'GET /api/toy: no policy knows toy.play',
       ]);
       expect(review({ kind: 'public', reason: 'for fun' })).toEqual([
         'GET /api/toy is public and not on the reviewed list',
@@ -344,12 +331,6 @@ describe('a query', () => {
   });
 });
 
-describe('docs/roles.md', () => {
-  it('equals the policies of the code', () => {
-    expect(readDocumentedRoles()).toEqual(mergePolicies());
-  });
-});
-
 describe('every endpoint', () => {
   it('replies 401 without a login, unless it is public', async () => {
     for (const endpoint of endpoints) {
@@ -368,14 +349,14 @@ describe('every endpoint', () => {
     }
   });
 
-  it.each(ROLES)('F6: allows a %s exactly the actions in the table', async (role) => {
-    const table = readDocumentedRoles();
+  it.each(ROLES)('F6: allows a %s exactly the actions of the policies', async (role) => {
+    const policies = mergePolicies();
     for (const endpoint of endpoints) {
       const { access } = endpoint;
       if (access.kind === 'public') continue;
       const isAllowed =
         access.kind === 'login' ||
-        (access.kind === 'operator' ? role === 'owner' : table[access.action]!.includes(role));
+        (access.kind === 'operator' ? role === 'owner' : policies[access.action]!.includes(role));
       // For others, what the operator may do does not exist.
       const refusals = access.kind === 'operator' && !isAllowed ? [404] : [401, 403];
       // An invalid body and ids that do not exist, so that an allowed request changes nothing.

@@ -23,7 +23,10 @@ export function checkDirections(tree: Tree): Violation[] {
   const imports = listImports(tree);
   return [
     ...imports.flatMap((one) => checkImport(one)),
-    ...checkCycles(imports, findNoun),
+    ...checkCycles(
+      imports.filter((one) => !one.isDiscovered),
+      findNoun,
+    ),
     ...checkCycles(imports, (file) => file),
     ...checkRooms(imports),
     ...checkParticipant(imports),
@@ -47,7 +50,7 @@ function findFileProblem(one: Import, to: string): string | null {
     return `${LAYERS[layer]} imports ${LAYERS[targetLayer]}: imports go apps → product → platform`;
   if (layer === 2 && targetLayer === 2 && file.split('/')[1] !== to.split('/')[1])
     return 'imports another program';
-  return findZoneProblem(one, to) ?? findTestProblem(file, to) ?? findNounProblem(file, to);
+  return findZoneProblem(one, to) ?? findTestProblem(file, to) ?? findNounProblem(one, to);
 }
 
 /** Reports server code in browsers and the reverse. Code for both sides imports only code for both sides. */
@@ -67,10 +70,10 @@ function findTestProblem(file: string, to: string): string | null {
 }
 
 /** A noun exposes its rules and contract, its server to other servers, and `web/shared/` to other pages. */
-function findNounProblem(file: string, to: string): string | null {
+function findNounProblem({ file, isDiscovered = false }: Import, to: string): string | null {
   const [noun, targetNoun] = [findNoun(file), findNoun(to)];
   if (!targetNoun || noun === targetNoun || isForTests(file)) return null;
-  if (noun && getRank(targetNoun) > getRank(noun))
+  if (noun && !isDiscovered && getRank(targetNoun) > getRank(noun))
     return `${noun} imports ${targetNoun}: the order is ${NOUN_ORDER.join(' < ')}`;
   const innerPath = to.split('/').slice(2);
   if (innerPath[0] === 'web' && noun && innerPath[1] !== 'shared')

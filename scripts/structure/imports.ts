@@ -12,6 +12,8 @@ export interface Import {
   name: string;
   /** `import type`, which is erased at compile time. */
   typeOnly: boolean;
+  /** Found by its file name in all nouns, by a pattern from `/product/` on, so that the importer knows none of them. */
+  isDiscovered?: boolean;
 }
 
 /** Every import of a tree, static and dynamic; a pattern of `import.meta.glob()` is expanded to the files it matches. */
@@ -27,7 +29,14 @@ export function listImports(tree: Tree): Import[] {
           path.posix.matchesGlob(candidate, resolve(file, pattern) ?? pattern);
         for (const matchedFile of tree.keys())
           if (isMatch(name, matchedFile) && !except.some((pattern) => isMatch(pattern, matchedFile)))
-            imports.push({ file, line, to: matchedFile, name: matchedFile, typeOnly });
+            imports.push({
+              file,
+              line,
+              to: matchedFile,
+              name: matchedFile,
+              typeOnly,
+              isDiscovered: name.startsWith('/product/**/'),
+            });
       } else imports.push({ file, line, to, name, typeOnly });
     }
   }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { checkDirections, parseNounOrder } from './directions.ts';
+
+const check = (files: Record<string, string>) =>
+  checkDirections(new Map(Object.entries(files))).map(({ message }) => message);
+
+it('lets a noun find files of all nouns by their name, but not those of a later one', () => {
+  const kinds = { 'product/home/audit-kinds.ts': 'export const kinds = {};' };
+  const find = (pattern: string) => ({
+    ...kinds,
+    'product/results/web/shared/kinds.ts': `export const kinds = import.meta.glob('${pattern}');`,
+  });
+  expect(check(find('/product/**/audit-kinds.ts'))).toEqual([]);
+  expect(check(find('/product/home/**/audit-kinds.ts'))).toEqual([
+    expect.stringContaining('results imports home: the order is'),
+  ]);
+});
+
+it('reads the order of nouns from its line', () => {
+  expect(parseNounOrder('Nouns:\n\naccounts < media < home\n\nEnd')).toEqual(['accounts', 'media', 'home']);
+  expect(() => parseNounOrder('Any order.')).toThrow('no line with the order');
+});
