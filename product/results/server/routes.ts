@@ -13,18 +13,32 @@ import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
-import { createFigureReader, requireBlock } from '../figures/server/create-figure-reader.ts';
+import { createFigureContexts, inSnapshot } from '../figures/server/create-figure-context.ts';
+import { checkStudy, lookUpFilter, foldForAnswers, prepareBlock } from '../figures/server/prepare-figures.ts';
+import {
+  listBlockOthers,
+  listBlockPieces,
+  readBlockCombinations,
+  readBlockDetail,
+  readBlockTrend,
+} from '../figures/server/read-block-figures.ts';
+import {
+  countStudyResponses,
+  readStudyBlocks,
+  readStudyOverview,
+  readStudyTimes,
+} from '../figures/server/read-study-figures.ts';
+import { readStudySummary } from '../figures/server/read-study-summary.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
 import { studyTopic } from './watch-study.ts';
 
 export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
-  const reader = createFigureReader(database);
-  const { loadStudy, checkStudy, readFilter, foldForAnswers, inSnapshot } = reader;
+  const at = createFigureContexts(database);
   return [
     route(contract.getSummary, async ({ scope, params }) => {
-      const { study, summary } = await reader.summary(scope, params.studyId);
+      const { study, summary } = await readStudySummary(at(scope), params.studyId);
       return {
         ...summary,
         linkUrl: buildLinkUrl(config.publicUrl, study.linkToken),
@@ -35,48 +49,58 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         },
       };
     }),
-    route(contract.getOverview, ({ scope, params, query }) => reader.overview(scope, params.studyId, query)),
-    route(getTimes, ({ scope, params, query }) => reader.times(scope, params.studyId, query)),
-    route(contract.getBlocks, ({ scope, params, query }) => reader.blocks(scope, params.studyId, query)),
-    route(contract.getBlock, ({ scope, params, query }) => reader.block(scope, params, query)),
+    route(contract.getOverview, ({ scope, params, query }) =>
+      readStudyOverview(at(scope), { ...params, query }),
+    ),
+    route(getTimes, ({ scope, params, query }) => readStudyTimes(at(scope), { ...params, query })),
+    route(contract.getBlocks, ({ scope, params, query }) => readStudyBlocks(at(scope), { ...params, query })),
+    route(contract.getBlock, ({ scope, params, query }) => readBlockDetail(at(scope), { ...params, query })),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
-      const loaded = await loadStudy(scope, params.studyId);
-      const block = requireBlock(loaded, params.block);
-      const filter = await readFilter(scope, params.studyId, query);
-      await foldForAnswers(scope, loaded.study.id, filter);
-      return inSnapshot(scope, (tx) =>
-        listBlockAnswers(tx, scope, loaded.study.id, block, loaded.base, filter, query),
-      );
+      const ctx = at(scope);
+      const { study, base, block, filter } = await prepareBlock(ctx, {
+        ...params,
+        query,
+        folds: 'for-answers',
+      });
+      return inSnapshot(ctx, (tx) => listBlockAnswers(tx, scope, study.id, block, base, filter, query));
     }),
     route(listFiles, async ({ scope, params, query }) => {
-      const loaded = await loadStudy(scope, params.studyId);
-      const block = requireBlock(loaded, params.block);
-      const filter = await readFilter(scope, params.studyId, query);
-      await foldForAnswers(scope, loaded.study.id, filter);
-      return inSnapshot(scope, (tx) => listFilesOfBlock(tx, scope, loaded.study.id, block, filter, query));
+      const ctx = at(scope);
+      const { study, block, filter } = await prepareBlock(ctx, { ...params, query, folds: 'for-answers' });
+      return inSnapshot(ctx, (tx) => listFilesOfBlock(tx, scope, study.id, block, filter, query));
     }),
     route(mergeNames, ({ scope, params, body }) =>
       database.within(scope, (tx) => writeMergedNames(tx, scope, params, body.changes)),
     ),
-    route(contract.listOthers, ({ scope, params, query }) => reader.others(scope, params, query)),
-    route(contract.listPieces, ({ scope, params, query }) => reader.pieces(scope, params, query)),
-    route(getTrend, ({ scope, params, query }) => reader.trend(scope, params, query)),
-    route(contract.getCombinations, ({ scope, params, query }) => reader.combinations(scope, params, query)),
+    route(contract.listOthers, ({ scope, params, query }) =>
+      listBlockOthers(at(scope), { ...params, query }),
+    ),
+    route(contract.listPieces, ({ scope, params, query }) =>
+      listBlockPieces(at(scope), { ...params, query }),
+    ),
+    route(getTrend, ({ scope, params, query }) => readBlockTrend(at(scope), { ...params, query })),
+    route(contract.getCombinations, ({ scope, params, query }) =>
+      readBlockCombinations(at(scope), { ...params, query }),
+    ),
     route(contract.listResponses, async ({ scope, params, query }) => {
-      await checkStudy(scope, params.studyId);
-      const filter = await readFilter(scope, params.studyId, query);
-      await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
+      const ctx = at(scope);
+      await checkStudy(ctx, params.studyId);
+      const filter = await lookUpFilter(ctx, params.studyId, query);
+      await foldForAnswers(ctx, params.studyId, filter);
+      return inSnapshot(ctx, (tx) => listResponses(tx, scope, params.studyId, filter, query));
     }),
-    route(contract.countResponses, ({ scope, params, query }) => reader.count(scope, params.studyId, query)),
+    route(contract.countResponses, ({ scope, params, query }) =>
+      countStudyResponses(at(scope), { ...params, query }),
+    ),
     route(contract.getResponse, async ({ scope, params, query }) => {
-      await checkStudy(scope, params.studyId);
-      const filter = await readFilter(scope, params.studyId, query);
-      await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
+      const ctx = at(scope);
+      await checkStudy(ctx, params.studyId);
+      const filter = await lookUpFilter(ctx, params.studyId, query);
+      await foldForAnswers(ctx, params.studyId, filter);
+      return inSnapshot(ctx, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
-      await checkStudy(scope, params.studyId);
+      await checkStudy(at(scope), params.studyId);
       const topic = studyTopic(database, scope, params.studyId);
       realtime.stream({ scope, login, request, reply }, topic);
     }),

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import type { FigureReader } from '../../figures/server/create-figure-reader.ts';
+import { inSnapshot, type createFigureContexts } from '../../figures/server/create-figure-context.ts';
+import { lookUpFilter, fold } from '../../figures/server/prepare-figures.ts';
+import { readStudySummary } from '../../figures/server/read-study-summary.ts';
 import type { LinkQuery } from '../contract.ts';
 import { TOO_FEW_REASON } from '../result-link.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
@@ -22,22 +24,26 @@ function splitQuery({ compare, weighted, ...filter }: LinkQuery) {
 const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: string }[]): ReadonlySet<string> =>
   new Set(blocks.filter(({ id, type }) => texts.has(id) && !hidesTexts(type)).map(({ id }) => id));
 
-/** What a link shows of its study, and when: the figures themselves come from the reader. */
-export function createFigureOpener(services: Pick<Services, 'database' | 'config'>, reader: FigureReader) {
+/** What a link shows of its study, and when. */
+export function createFigureOpener(
+  services: Pick<Services, 'database' | 'config'>,
+  at: ReturnType<typeof createFigureContexts>,
+) {
   /** Whether enough people answered one of the questions. Also no for links from before filters were refused. */
   async function hasEnough({ scope, study, filter, summary }: Opened): Promise<boolean> {
     if (!mayShowFilter(filter)) return false;
     const questions = summary.blocks.filter(({ isQuestion }) => isQuestion).map(({ id }) => id);
-    const parsed = await reader.readFilter(scope, study, filter);
-    await reader.fold(scope, study);
-    const n = await reader.inSnapshot(scope, (tx) => countAnswered(tx, scope, study, questions, parsed));
+    const ctx = at(scope);
+    const parsed = await lookUpFilter(ctx, study, filter);
+    await fold(ctx, study);
+    const n = await inSnapshot(ctx, (tx) => countAnswered(tx, scope, study, questions, parsed));
     return n >= MIN_SHOWN_RESPONSES;
   }
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
     const { scope, link } = await requireSharedResults(services, resultsToken, by);
-    const { summary } = await reader.summary(scope, link.study);
+    const { summary } = await readStudySummary(at(scope), link.study);
     const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
     const texts = listShownTexts(link, summary.blocks);
     return { scope, link, study: link.study, summary, texts, query, ...splitQuery(query) };

@@ -2,7 +2,19 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { requirePicture } from '#product/studies/pictures/server/require-picture.ts';
-import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
+import { createFigureContexts } from '../../figures/server/create-figure-context.ts';
+import {
+  listBlockOthers,
+  listBlockPieces,
+  readBlockCombinations,
+  readBlockDetail,
+  readBlockTrend,
+} from '../../figures/server/read-block-figures.ts';
+import {
+  readStudyBlocks,
+  readStudyOverview,
+  readStudyTimes,
+} from '../../figures/server/read-study-figures.ts';
 import * as contract from '../contract.ts';
 import { mayShowComparison } from '../shown-query.ts';
 import { createResultLink } from './create-result-link.ts';
@@ -26,11 +38,8 @@ import {
 
 export function resultLinkRoutes(services: Services): Route[] {
   const { database, storage } = services;
-  const reader = createFigureReader(database);
-  const { openLink, hasEnough, openFigures, openTexts, withComparison } = createFigureOpener(
-    services,
-    reader,
-  );
+  const at = createFigureContexts(database);
+  const { openLink, hasEnough, openFigures, openTexts, withComparison } = createFigureOpener(services, at);
 
   return [
     route(contract.listResultLinks, ({ scope, params }) =>
@@ -64,17 +73,17 @@ export function resultLinkRoutes(services: Services): Route[] {
     }),
     route(contract.getSharedOverview, async ({ params, request, now }) => {
       const { scope, study, filter } = await openFigures(params.resultsToken, { request, now });
-      return stripOverview(await reader.overview(scope, study, filter));
+      return stripOverview(await readStudyOverview(at(scope), { studyId: study, query: filter }));
     }),
     route(contract.getSharedTimes, async ({ params, request, now }) => {
       const { scope, study, filter } = await openFigures(params.resultsToken, { request, now });
-      return stripTimes(await reader.times(scope, study, filter));
+      return stripTimes(await readStudyTimes(at(scope), { studyId: study, query: filter }));
     }),
     route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
       const { scope, study } = opened;
       const found = await withComparison(opened, (by, mayCompare) =>
-        reader.blocks(scope, study, { ...by, ...query }, mayCompare),
+        readStudyBlocks(at(scope), { studyId: study, query: { ...by, ...query }, mayCompare }),
       );
       return {
         ...found,
@@ -87,7 +96,7 @@ export function resultLinkRoutes(services: Services): Route[] {
       const key = { studyId: study, block: params.block };
       const textSource = texts.has(params.block) ? 'quotable' : 'none';
       const found = await withComparison(opened, (by, mayCompare) =>
-        reader.block(scope, key, { ...by, ...query }, { textSource, mayCompare }),
+        readBlockDetail(at(scope), { ...key, query: { ...by, ...query }, textSource, mayCompare }),
       );
       return stripBlockDetail(withoutSmallGroups(found, found.comparison), link.id, texts);
     }),
@@ -95,23 +104,25 @@ export function resultLinkRoutes(services: Services): Route[] {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
       const key = { studyId: study, block: params.block };
       // In periods and a zone that viewers cannot choose: the difference of two divisions can be one person.
-      return stripTrend(await reader.trend(scope, key, figures));
+      return stripTrend(await readBlockTrend(at(scope), { ...key, query: figures }));
     }),
     route(contract.getSharedCombinations, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
       const key = { studyId: study, block: params.block };
-      return stripCombinations(await reader.combinations(scope, key, figures));
+      return stripCombinations(await readBlockCombinations(at(scope), { ...key, query: figures }));
     }),
     route(contract.listSharedPieces, async ({ params, query, request, now }) => {
       const { scope, study, filter, link } = await openTexts(params, { request, now });
       const key = { studyId: study, block: params.block };
-      const found = await reader.pieces(scope, key, { ...filter, ...query }, 'quotable');
+      const quotable = { ...key, query: { ...filter, ...query }, textSource: 'quotable' } as const;
+      const found = await listBlockPieces(at(scope), quotable);
       return stripPieces(found, link.id, params.block);
     }),
     route(contract.listSharedOthers, async ({ params, query, request, now }) => {
       const { scope, study, filter, link } = await openTexts(params, { request, now });
       const key = { studyId: study, block: params.block };
-      const found = await reader.others(scope, key, { ...filter, ...query }, 'quotable');
+      const quotable = { ...key, query: { ...filter, ...query }, textSource: 'quotable' } as const;
+      const found = await listBlockOthers(at(scope), quotable);
       return stripOthers(found, link.id, params.block);
     }),
     route(contract.getSharedPicture, async ({ params, query, request, reply, now }) => {

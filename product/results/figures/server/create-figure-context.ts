@@ -1,0 +1,27 @@
+import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Filter } from '../../filter.ts';
+import { createRequestMemory } from './create-request-memory.ts';
+
+/** What reading figures needs, for members and for links. */
+export interface FigureContext {
+  database: Database;
+  scope: Scope;
+  /** A link reads several things for a request, which fold the study and look up its filter only once. */
+  once: {
+    fold: ReturnType<typeof createRequestMemory<number>>;
+    filter: ReturnType<typeof createRequestMemory<Filter>>;
+  };
+}
+
+/** Makes the context of each request from its scope. */
+export function createFigureContexts(database: Database): (scope: Scope) => FigureContext {
+  const once = { fold: createRequestMemory<number>(), filter: createRequestMemory<Filter>() };
+  return (scope) => ({ database, scope, once });
+}
+
+/** Reads in one snapshot, so that figures of one page agree. */
+export const inSnapshot = <T>(
+  { database, scope }: Pick<FigureContext, 'database' | 'scope'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => database.within(scope, (tx) => work(tx), { snapshot: true });

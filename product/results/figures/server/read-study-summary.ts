@@ -1,0 +1,47 @@
+import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
+import { findProjectReference } from '#product/projects/server/queries.ts';
+import { hasResponses } from '#product/responses/server/check-responses.ts';
+import { listOpenChannels } from '#product/studies/channels.ts';
+import { getShownPicture } from '#product/studies/get-shown-picture.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import { hasAnswers } from '../../columns/server/check-answers.ts';
+import { listComparableSubjects } from '../../server/read-comparison.ts';
+import { readStudyWeights } from '../../weights/server/queries.ts';
+import type { FigureContext } from './create-figure-context.ts';
+import { loadStudy } from './prepare-figures.ts';
+
+/** The study of a page of results with its questions, and what the page needs before any figure. @throws not_found */
+export async function readStudySummary(ctx: FigureContext, studyId: string) {
+  const { study, blocks, variables, base } = await loadStudy(ctx, studyId);
+  const { database, scope } = ctx;
+  const removed = blocks.filter((block) => block.removed).map(({ block }) => block.id);
+  const facts = await database.within(scope, async (tx) => ({
+    hasResponses: await hasResponses(tx, scope, study.id),
+    hasRemovedAnswers: await hasAnswers(tx, scope, study.id, removed),
+    weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
+    project: await findProjectReference(tx, scope, study.project),
+  }));
+  const summary = {
+    id: study.id,
+    name: study.name,
+    state: study.state,
+    archived: study.archived,
+    version: study.version,
+    base,
+    channels: listOpenChannels(study),
+    blocks: blocks
+      .filter(({ block }) => findBlockType(block.type))
+      .map(({ block, removed }) => ({
+        id: block.id,
+        type: block.type,
+        title: createTeamTitle(block),
+        isQuestion: requireBlockType(block.type).isQuestion,
+        removed,
+        picture: getShownPicture(block),
+        compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
+      })),
+    ...facts,
+    variables: variables.map(({ id, name }) => ({ id, name })),
+  };
+  return { study, blocks, summary };
+}
