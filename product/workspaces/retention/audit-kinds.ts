@@ -1,6 +1,6 @@
-import { KIND_NAMES } from './kind-names.ts';
 import { defineAuditKinds } from '../audit/audit-kind.ts';
 import { readCount, readText, sentence, STUDY, type AuditedEntry } from '../audit/sentence.ts';
+import { KIND_NAMES } from './kind-names.ts';
 
 const findKind = (detail: AuditedEntry['detail']) =>
   (KIND_NAMES as Partial<Record<string, (typeof KIND_NAMES)['responses']>>)[readText(detail, 'kind')];

@@ -1,6 +1,6 @@
-import { EXPERIMENT_NAMES } from './experiments.ts';
 import { defineAuditKinds } from '../audit/audit-kind.ts';
 import { readText, sentence, type AuditedEntry } from '../audit/sentence.ts';
+import { EXPERIMENT_NAMES } from './experiments.ts';
 
 const SETTING_NAMES: Record<string, string> = {
   icon: 'icon',

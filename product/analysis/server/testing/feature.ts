@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { defineFeatureForTests, type SeedContext } from '#platform/testing/feature-for-tests.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import type { Block } from '#product/studies/study.ts';
-import { hasCodedText } from '../../highlights/coded-text.ts';
-import { randomUUID } from 'node:crypto';
 import { createTagGroup } from '../../codebook/server/create-tag-group.ts';
 import { createTag } from '../../codebook/server/create-tag.ts';
 import { deleteTag } from '../../codebook/server/delete-tag.ts';
+import { hasCodedText } from '../../highlights/coded-text.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
 import { tagResponses } from '../../response-tags/server/set-tag.ts';
-import { defineFeatureForTests, type SeedContext } from '#platform/testing/feature-for-tests.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

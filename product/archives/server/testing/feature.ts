@@ -1,5 +1,5 @@
-import * as archives from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as archives from '../../contract.ts';
 
 defineFeatureForTests({
   order: 50,

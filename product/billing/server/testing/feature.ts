@@ -1,5 +1,5 @@
-import * as billing from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as billing from '../../contract.ts';
 
 defineFeatureForTests({
   order: 49,

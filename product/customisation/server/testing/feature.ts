@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { DEFAULT_STYLE } from '#product/customisation/style.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { setFont } from '../set-font.ts';
 import { setLogo } from '../set-logo.ts';
 import { createFont } from './font-for-tests.ts';
-import { DEFAULT_STYLE } from '#product/customisation/style.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createProject } from '../create-project.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { createProject } from '../create-project.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

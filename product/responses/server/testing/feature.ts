@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Fixtures, SeedContext } from '#platform/testing/feature-for-tests.ts';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as consent from '../../consent/contract.ts';
@@ -11,7 +12,6 @@ import { saveAnswer } from '../answering/save-answer.ts';
 import { deriveResponseId } from '../answering/start-response.ts';
 import { beginForTests } from './begin-for-tests.ts';
 import { rehearseAnswers } from './make-responses.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

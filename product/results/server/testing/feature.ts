@@ -1,9 +1,9 @@
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { samples } from '#product/blocks/maxdiff/testing/samples.ts';
 import * as responses from '#product/responses/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { foldStudy } from '../../columns/server/fold-study.ts';
 import { mergeNames } from '../../names/server/merge-names.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 defineFeatureForTests({
   order: 26,

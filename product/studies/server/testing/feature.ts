@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
-import { contentOfEveryType, makeLiveStudy } from './make-live-study.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import * as studies from '../../contract.ts';
 import { addPicture } from '../../pictures/server/add-picture.ts';
 import type { StudyContent } from '../../study.ts';
-import { createBlock } from '#product/studies/create-content.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { contentOfEveryType, makeLiveStudy } from './make-live-study.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTemplate } from '../create-template.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { createTemplate } from '../create-template.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

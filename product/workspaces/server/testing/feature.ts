@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as workspaces from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as workspaces from '../../contract.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { fingerprintReel } from '../compute-fingerprint.ts';
 import { createReel } from '../create-reel.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

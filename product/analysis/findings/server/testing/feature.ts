@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { createFinding } from '../create-finding.ts';
 import { deleteFinding } from '../delete-finding.ts';
 import { readFinding } from '../read-finding.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

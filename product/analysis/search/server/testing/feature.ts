@@ -1,6 +1,6 @@
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { writePassages } from '../write-passages.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 defineFeatureForTests({
   order: 77,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readAnswers } from '../read-answers.ts';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { createTheme } from '../create-theme.ts';
 import { deleteTheme } from '../delete-theme.ts';
 import { placeAnswers } from '../place-answers.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { readAnswers } from '../read-answers.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

@@ -1,5 +1,5 @@
-import * as notifications from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as notifications from '../../contract.ts';
 
 defineFeatureForTests({
   order: 80,

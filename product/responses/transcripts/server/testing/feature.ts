@@ -1,5 +1,5 @@
-import { seedRecording } from './seed-recording.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { seedRecording } from './seed-recording.ts';
 
 defineFeatureForTests({
   order: 24,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createResultLink } from '../create-result-link.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { createResultLink } from '../create-result-link.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

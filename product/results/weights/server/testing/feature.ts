@@ -1,6 +1,6 @@
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { foldStudy } from '../../../columns/server/fold-study.ts';
 import { setWeights } from '../set-weights.ts';
-import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 
 defineFeatureForTests({
   order: 36,

@@ -1,5 +1,5 @@
-import { createDraftLink } from '../create-draft-link.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { createDraftLink } from '../create-draft-link.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

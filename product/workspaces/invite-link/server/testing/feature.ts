@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as inviteLink from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as inviteLink from '../../contract.ts';
 
 defineFeatureForTests({
   order: 46,

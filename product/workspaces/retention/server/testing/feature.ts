@@ -1,5 +1,5 @@
-import * as retention from '../../contract.ts';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import * as retention from '../../contract.ts';
 
 defineFeatureForTests({
   order: 47,
