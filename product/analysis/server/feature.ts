@@ -27,7 +27,7 @@ export const analysisFeature = defineFeature({
   },
   section: {
     title: 'Codebook and highlights',
-    note: `Highlights quote answers, so they are read with \`results.read\`. Nobody changes the highlights of somebody else, but owners
+    note: `Highlights quote answers, so they are read with \`results.read\`. Nobody changes the highlights of someone else, but owners
 and admins can delete them. A change of the codebook applies to all studies, also to those in projects that its author does
 not see.`,
   },

@@ -41,7 +41,7 @@ export const responseFeature = defineFeature({
   },
   section: {
     title: 'Results',
-    note: `Only people create links with results, no API keys. Nobody changes the note of somebody else, but owners and admins can delete it.`,
+    note: `Only people create links with results, no API keys. Nobody changes the note of someone else, but owners and admins can delete it.`,
   },
   examples: {
     deleteResponses: { responses: [EXAMPLE_IDS.response] },

@@ -12,7 +12,7 @@ export const notificationFeature = defineFeature({
   },
   section: {
     title: 'Notifications',
-    note: `An email is only written for somebody who may see the study at that moment; one about an export also needs \`archive.export\`.`,
+    note: `An email is only written for someone who may see the study at that moment; one about an export also needs \`archive.export\`.`,
   },
   examples: {
     changeNotifications: {
