@@ -12,7 +12,7 @@ export interface Import {
   name: string;
   /** `import type`, which is erased at compile time. */
   typeOnly: boolean;
-  /** Found by its file name in all nouns, by a pattern from `/product/` on, so that the importer knows none of them. */
+  /** Found by its file name in all nouns, by a pattern for all of `product/`, so that the importer knows none of them. */
   isDiscovered?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function listImports(tree: Tree): Import[] {
               to: matchedFile,
               name: matchedFile,
               typeOnly,
-              isDiscovered: name.startsWith('/product/**/'),
+              isDiscovered: to.startsWith('product/**/'),
             });
       } else imports.push({ file, line, to, name, typeOnly });
     }
