@@ -60,7 +60,7 @@ test('results print with bars on white, without navigation; forced colours show 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'screen', forcedColors: 'active', colorScheme });
-    expect(await isFilled(bar(page)), colorScheme).toBe(true);
+    await expect.poll(() => isFilled(bar(page)), { message: colorScheme }).toBe(true);
   }
 
   const link = await requestJson<{ url: string }>(page, 'POST', `/api/studies/${study}/result-links`, {
