@@ -52,10 +52,13 @@ describe('a declaration', () => {
       archive: [{ order: 20, tables: { toys: {} } }],
     });
     const dolls = defineFeature({ archive: [{ order: 10, tables: { dolls: {} } }] });
-    expect(listFeatures()).toEqual([toys, dolls]);
-    expect(mergePolicies()).toEqual({ 'toy.read': ['owner'] });
+    // Other tests of the worker may have declared some, too.
+    expect(listFeatures().slice(-2)).toEqual([toys, dolls]);
+    expect(mergePolicies()).toMatchObject({ 'toy.read': ['owner'] });
     expect(findAction('toy.read')).toEqual({ about: 'see toys', keyScopes: [] });
     expect([findAction('toy.add'), findAction('constructor')]).toEqual([undefined, undefined]);
-    expect(listArchiveParts().map(({ order }) => order)).toEqual([10, 20]);
+    const orders = listArchiveParts().map(({ order }) => order);
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    expect(orders).toEqual(expect.arrayContaining([10, 20]));
   });
 });

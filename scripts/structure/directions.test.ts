@@ -11,7 +11,7 @@ it('lets a noun find files of all nouns by their name, but not those of a later 
     'product/results/web/shared/kinds.ts': `export const kinds = import.meta.glob('${pattern}');`,
   });
   expect(check(find('../../../**/audit-kinds.ts'))).toEqual([]);
-  expect(check(find('/product/home/**/audit-kinds.ts'))).toEqual([
+  expect(check(find('../../../home/**/audit-kinds.ts'))).toEqual([
     expect.stringContaining('results imports home: the order is'),
   ]);
 });
@@ -19,4 +19,12 @@ it('lets a noun find files of all nouns by their name, but not those of a later 
 it('reads the order of nouns from its line', () => {
   expect(parseNounOrder('Nouns:\n\naccounts < media < home\n\nEnd')).toEqual(['accounts', 'media', 'home']);
   expect(() => parseNounOrder('Any order.')).toThrow('no line with the order');
+});
+
+it('refuses patterns from the root, which builds do not find', () => {
+  const file = (pattern: string) => ({
+    'product/home/web/kinds.ts': `export const kinds = import.meta.glob('${pattern}');`,
+  });
+  expect(check(file('/product/**/audit-kinds.ts'))).toEqual([expect.stringContaining('is relative')]);
+  expect(check(file('../../**/audit-kinds.ts'))).toEqual([]);
 });

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { checkCycles } from './cycles.ts';
 import { listImports, findNoun, findZone, type Import } from './imports.ts';
+import { parse } from './parse.ts';
 import { checkRooms } from './rooms.ts';
-import { isForTests, isTest, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, lineNumberAt, type Tree, type Violation } from './source.ts';
 
 /** The nouns of a page with their order, as `accounts < workspaces < …`. @throws TypeError for a page without it */
 export function parseNounOrder(page: string): readonly string[] {
@@ -30,8 +31,23 @@ export function checkDirections(tree: Tree): Violation[] {
     ...checkCycles(imports, (file) => file),
     ...checkRooms(imports),
     ...checkParticipant(imports),
+    ...checkPatterns(tree),
   ];
 }
+
+/** In a build, a pattern from the root begins at the folder of the program and finds nothing; in tests it finds all. */
+const checkPatterns = (tree: Tree): Violation[] =>
+  [...tree].flatMap(([file, source]) =>
+    getLayer(file) < 0 || !isScript(file) || isForTests(file)
+      ? []
+      : parse(file, source)
+          .specifiers.filter(({ name, except }) => except !== null && name.startsWith('/'))
+          .map(({ offset }) => ({
+            file,
+            line: lineNumberAt(source, offset),
+            message: 'a pattern of import.meta.glob() is relative: from the root, a build finds nothing',
+          })),
+  );
 
 function checkImport(one: Import): Violation[] {
   const message = one.to === null ? findPackageProblem(one) : findFileProblem(one, one.to);

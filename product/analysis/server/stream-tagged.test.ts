@@ -22,7 +22,7 @@ import { tagResponses } from '../response-tags/server/set-tag.ts';
 import { addTags } from '../highlights/server/add-tags.ts';
 import { removeTags } from '../highlights/server/remove-tags.ts';
 import { codingRoutes } from '../coding/server/routes.ts';
-import './feature.ts';
+import '../coding/server/feature.ts';
 import { selectTaggedRows } from './stream-tagged.ts';
 
 let server: SurveyServer;
@@ -113,6 +113,16 @@ it('counts exactly the responses with a tag, alone and with other conditions', a
     query: { tagged: slow, device: 'phone' },
   });
   expect([overview.body.started, overview.body.counts.completed]).toEqual([1, 1]);
+});
+
+it('is asked for by its own parameter only, which knows what a tag is', async () => {
+  for (const where of [`tags.${slow}`, 'tags.no-tag', `words.${'long '.repeat(100)}`]) {
+    const reply = await server.team.call(results.listResponses, {
+      params: { studyId: study.id },
+      query: { where },
+    });
+    expect([reply.status, Object.keys(reply.error?.fields ?? {})]).toEqual([400, ['where']]);
+  }
 });
 
 it('compares tags, and answers without any, with the same figures as filters', async () => {

@@ -14,11 +14,13 @@ import type { FoundRow } from './list-filters.ts';
 const why = makeBlock('open-question', 'Why?');
 const SEGMENTS = ['gold', 'silver', null];
 
+let study = { id: '', linkToken: '' };
 /** How often the newest values were made findable, and what they depend on. */
 let refreshed = 0;
 let version = 'one';
 
-// A noun to the right of results: a segment of people, which each link names.
+// A noun to the right of results: a segment of people, which each link names. Other tests of the worker have this feature, too,
+// so that it knows its own study only.
 defineFeature({
   filters: [
     {
@@ -35,15 +37,18 @@ defineFeature({
       refresh: async () => {
         refreshed += 1;
       },
-      version: () => sql`${version}::text`,
-      readTags: async (_tx, _scope, _study, responses) =>
-        new Map(responses.map((id) => [id, [{ id, name: 'A tag', colour: 'blue' as const }]])),
+      version: (_scope, of) => (of === study.id ? sql`${version}::text` : sql`null`),
+      readTags: async (_tx, _scope, of, responses) =>
+        new Map(
+          of === study.id
+            ? responses.map((id) => [id, [{ id, name: 'A tag', colour: 'blue' as const }]])
+            : [],
+        ),
     },
   ],
 });
 
 let server: SurveyServer;
-let study: { id: string; linkToken: string };
 beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(

@@ -52,10 +52,21 @@ declare module '#platform/feature/feature.ts' {
 export const listResponseFilters = (): ResponseFilter[] =>
   listFeatures().flatMap(({ filters }) => filters ?? []);
 
-/** @throws bad_input for a filter that no feature has */
-export function requireResponseFilter(name: string): ResponseFilter {
+/** Filters with a parameter of their own, which checks what their values are: `where` is not another way to them. */
+const OWN_PARAMETERS: readonly string[] = ['tags', 'words'];
+
+/** The filter of a `where` parameter. @throws bad_input for one that no feature has */
+export function requireFurtherFilter(name: string): ResponseFilter {
   const filter = listResponseFilters().find((one) => one.name === name);
-  if (!filter) throw badInput('There is no such filter.', { where: `There is no filter “${name}”.` });
+  if (!filter || OWN_PARAMETERS.includes(name))
+    throw badInput('There is no such filter.', { where: `There is no filter “${name}”.` });
+  return filter;
+}
+
+/** The filter of a parameter of its own. */
+export function requireOwnFilter(name: 'tags' | 'words'): ResponseFilter {
+  const filter = listResponseFilters().find((one) => one.name === name);
+  if (!filter) throw new TypeError(`no feature has the filter ${name}`);
   return filter;
 }
 

@@ -15,18 +15,24 @@ import {
   type QualityChoice,
 } from '../../filter.ts';
 import { createSharedRuns } from '../../server/create-shared-runs.ts';
-import { requireResponseFilter, type FoundRow } from './list-filters.ts';
+import {
+  requireFurtherFilter,
+  requireOwnFilter,
+  type FoundRow,
+  type ResponseFilter,
+} from './list-filters.ts';
 
-/** Values of a filter that another noun resolves. */
+/** What another noun looks up. */
 interface WantedValues {
-  name: string;
+  filter: ResponseFilter;
   values: readonly string[];
 }
 
+/** @throws bad_input for a filter that no feature has */
 const listWanted = ({ tags, words, where }: Filter): WantedValues[] => [
-  ...(tags.length > 0 ? [{ name: 'tags', values: tags }] : []),
-  ...(words === null ? [] : [{ name: 'words', values: [words] }]),
-  ...where,
+  ...(tags.length > 0 ? [{ filter: requireOwnFilter('tags'), values: tags }] : []),
+  ...(words === null ? [] : [{ filter: requireOwnFilter('words'), values: [words] }]),
+  ...where.map(({ name, values }) => ({ filter: requireFurtherFilter(name), values })),
 ];
 
 /**
@@ -43,8 +49,10 @@ export async function resolveFilter(tx: Tx, scope: Scope, study: string, filter:
     lookedUp.push({ found: await readResponseBits(streamMarked(tx, scope, study, mark)) });
   if (filter.quality.length > 0)
     lookedUp.push({ found: await readQualityBits(tx, scope, study, filter.quality) });
-  for (const { name, values } of listWanted(filter)) {
-    const { find } = requireResponseFilter(name);
+  for (const {
+    filter: { find },
+    values,
+  } of listWanted(filter)) {
     const wanted = values.filter((value) => value !== NO_VALUE);
     lookedUp.push({
       found: await readResponseBits(find(tx, scope, study, wanted)),
@@ -61,8 +69,7 @@ export async function refreshFilters(
   study: string,
   filter: Filter,
 ): Promise<void> {
-  for (const { name } of listWanted(filter))
-    await requireResponseFilter(name).refresh?.(database, scope, study);
+  for (const wanted of listWanted(filter)) await wanted.filter.refresh?.(database, scope, study);
 }
 
 /** The responses with any of these signs. */
