@@ -1,12 +1,40 @@
-import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
+import { Outlet, ScrollRestoration, type RouteObject, useMatches, useNavigation } from 'react-router';
+import { PageSpinner, Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { GuestsOnly, RequireLogin, ShellIfLoggedIn } from './guard.tsx';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
-import { NavigationSpinner } from './page-wait.tsx';
 import { guestPages, pagesWithoutShell, publicPages, shellPages } from './noun-pages.ts';
 import { redirectRoutes } from './redirect-routes.tsx';
 import { RouterError } from './router-error.tsx';
-import { RouteTitle } from './route-title.tsx';
+import { useLayoutEffect } from 'react';
+import type { PageHandle } from '#platform/ui/pages.ts';
+import { formatTitle } from '#platform/ui/title.ts';
+import classes from './page-wait.module.css';
+import { texts } from './texts.ts';
+
+/** A spinner over the current page while the next one loads. */
+function NavigationSpinner() {
+  const { state } = useNavigation();
+  if (state !== 'loading') return null;
+  return (
+    <div className={classes.wait}>
+      <Spinner label={texts.loadingPage} />
+    </div>
+  );
+}
+
+/** Sets the title of the deepest matched route; pages may override it with `useTitle`. */
+function RouteTitle() {
+  const matches = useMatches();
+  const declared = matches
+    .map((match) => (match.handle as Partial<PageHandle> | undefined)?.title)
+    .filter((title) => title !== undefined)
+    .at(-1);
+  const path = matches.at(-1)?.pathname;
+  useLayoutEffect(() => {
+    document.title = formatTitle(declared);
+  }, [declared, path]);
+  return null;
+}
 
 /** The layout of every page of the team app. */
 function App() {

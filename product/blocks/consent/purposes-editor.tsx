@@ -6,11 +6,20 @@ import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';
 import { inline, isEmpty, type Text } from '../text.ts';
 import type { ConsentConfig } from './consent.ts';
-import { loadSentence } from './load-sentence.ts';
 import classes from './purposes-editor.module.css';
 import { PURPOSE_MODES, purposeField, type PurposeSetting } from './purpose-setting.ts';
 import { hasSentence, listUnsaid } from './review-purposes.ts';
 import { texts } from './texts.ts';
+import { createLoaders } from '../messages.ts';
+import translated from './purposes/messages.json' with { type: 'json' };
+
+const loaders = createLoaders(translated);
+
+/** What people agree to by a purpose, in a language of the page; in English for others. */
+async function loadSentence(purpose: Purpose, language: string): Promise<string> {
+  const { messages } = await loaders[findPageLanguage(language) ?? 'en']!();
+  return messages[`consent_${purpose}`] as string;
+}
 
 interface Props {
   config: ConsentConfig;

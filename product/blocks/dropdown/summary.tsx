@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { BlockSummaryProps } from '../block-props.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ChoiceBars } from '../kit/options/choice-bars.tsx';
 import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
-import { sortByCount } from './sort-by-count.ts';
 import { texts } from './texts.ts';
+
+/** The finding with the bars of its first group sorted by count, descending and stable. */
+function sortByCount(finding: ShownFinding): ShownFinding {
+  const [first, ...others] = finding.groups;
+  if (!first) return finding;
+  return { ...finding, groups: [{ ...first, bars: first.bars.toSorted((a, b) => b.n - a.n) }, ...others] };
+}
 
 /** With more options than this, those that nobody chose are hidden at first. */
 const MAX_BARS_WITHOUT_HIDING = 15;

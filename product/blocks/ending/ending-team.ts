@@ -1,8 +1,19 @@
 import { defineTeamBlock, nonQuestionTeam, type ConfigProblem } from '../team-block.ts';
 import { reviewText } from '../review-text.ts';
 import { ending, isLeaving, type EndingConfig, type EndingAnswer } from './ending.ts';
-import { reviewRedirect } from './review-redirect.ts';
 import * as schemas from './schema.ts';
+import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
+
+/** What the address cannot do as it is. */
+function reviewRedirect(redirect: string, isAutomatic: boolean): ConfigProblem[] {
+  const isPiped = listPlaceholders(redirect).length > 0;
+  const createProblem = (message: string) => [{ severity: 'error' as const, message, field: 'redirect' }];
+  if (hasPipedWebsite(redirect)) return createProblem('Insert values after the website, not in its name.');
+  if (isAutomatic && redirect === '') return createProblem('Enter where people are redirected.');
+  if ((isPiped || isAutomatic) && !redirect.startsWith('https:'))
+    return createProblem('Use an address that starts with https: for this redirect.');
+  return [];
+}
 
 const CODE_NOT_SEEN: ConfigProblem = {
   severity: 'warning',

@@ -9,12 +9,36 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProjectShape } from '../contract.ts';
-import { DeletionChoice } from './deletion-choice.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { deleteProject, updateProject } from './requests.ts';
 import { projectOptions, STUDIES_KEY } from './shared/requests.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
+import { useState } from 'react';
+import { ProjectSelect } from './shared/project-select.tsx';
+
+/** The part of the confirmation that asks where the studies of a deleted project go. */
+function DeletionChoice(props: { project: ProjectShape; onChange(moveTo: string | null): void }) {
+  const { project } = props;
+  const [moveTo, setMoveTo] = useState<string | null>(null);
+  const isShownToEveryone = moveTo === null && project.visibility === 'members';
+  return (
+    <>
+      <p>{texts.deletedStudiesToo}</p>
+      <ProjectSelect
+        isAlwaysShown
+        label={texts.whereStudiesGo(project.studies)}
+        description={isShownToEveryone ? texts.noneMeansEveryone : undefined}
+        value={moveTo}
+        excludedProject={project.id}
+        onChange={(value) => {
+          setMoveTo(value);
+          props.onChange(value);
+        }}
+      />
+    </>
+  );
+}
 
 /** Changes a project, or deletes it. */
 export function EditProject() {

@@ -8,12 +8,31 @@ import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';
-import { MarkedText } from './marked-text.tsx';
 import { themeAnswersQuery, type ThemeView } from './requests.ts';
 import classes from './themes.module.css';
 import { buildAnswerPath } from './themes-path.ts';
 import { texts } from './texts.ts';
 import type { ThemeChanges } from './use-theme-changes.ts';
+
+/** A text with the words that it was found by. */
+function MarkedText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
+  const parts = marks.map(([from, to], index) => ({
+    before: text.slice(marks[index - 1]?.[1] ?? 0, from),
+    word: text.slice(from, to),
+    from,
+  }));
+  return (
+    <>
+      {parts.map(({ before, word, from }) => (
+        <span key={from}>
+          {before}
+          <mark>{word}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
 
 /** The answers of a theme, in no theme, or with a word, newest first. */
 export function ThemeAnswers(props: {

@@ -4,16 +4,21 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
-import type { AuditEntry } from '../../audit/contract.ts';
-import { describeEntry, formatActor, getReferenceName } from '../../audit/format-entry.ts';
-import { entryTexts } from '../../audit/entry-texts.ts';
+import type { AuditEntry } from '../contract.ts';
+import { describeEntry, formatActor, getReferenceName } from '../format-entry.ts';
+import { entryTexts } from '../entry-texts.ts';
 import type { EntityReference } from '#product/workspaces/audit/sentence.ts';
 import classes from './audit.module.css';
-import { AUDIT_KINDS } from './kinds.ts';
 import { formatMinute } from './days.ts';
 import { groupEntries, type EntryGroup } from './group-entries.ts';
 import { texts } from './texts.ts';
 import type { AuditFilterState } from './use-audit-filters.ts';
+import type { AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+
+const modules = import.meta.glob<Record<string, AuditKinds>>('../../../**/audit-kinds.ts', { eager: true });
+
+/** Every audited action of all features; found by their file name. */
+const AUDIT_KINDS: AuditKinds = Object.assign({}, ...Object.values(modules).flatMap(Object.values));
 
 type SetFilters = AuditFilterState['setFilters'];
 

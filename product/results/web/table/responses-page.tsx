@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { SegmentedControl, Button, Menu } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
@@ -10,17 +10,54 @@ import { ColumnChoice } from './column-choice.tsx';
 import { listAnswerColumns, readStoredView, storeView, type TableView } from './columns-shown.ts';
 import { ExportMenu } from '../responses/export-menu.tsx';
 import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
-import { responsesQuery, RESPONSE_LISTS, type ResponseList } from '../requests.ts';
+import { responsesQuery, RESPONSE_LISTS, type ResponseList, countQuery } from '../requests.ts';
 import { buildResponseColumns } from './response-columns.tsx';
 import { ResponseSearch } from './response-search.tsx';
-import { ResponseTotal } from './response-total.tsx';
 import classes from './responses-page.module.css';
-import { RowHeightMenu } from './row-height-menu.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import IconLineHeight from '@tabler/icons-react/dist/esm/icons/IconLineHeight.mjs';
+import type { RowHeight } from '#platform/ui/layout/list-column.ts';
+
+const HEIGHTS: RowHeight[] = ['compact', 'normal', 'tall'];
+
+/** Chooses how much of long answers the table shows. */
+function RowHeightMenu({ value, onChange }: { value: RowHeight; onChange(value: RowHeight): void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconLineHeight size={16} stroke={1.5} aria-hidden />}>
+          {texts.rowHeight}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={(height) => onChange(height as RowHeight)}>
+          {HEIGHTS.map((height) => (
+            <Menu.RadioItem key={height} value={height} closeMenuOnClick>
+              {texts.rowHeights[height]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** How many responses the table has, and of how many. */
+function ResponseTotal({ studyId, show }: { studyId: string; show: ResponseList }) {
+  const { filter, query } = useFilter();
+  const { data } = useQuery(countQuery(studyId, query, show));
+  // Without a number there is nothing to say; the list itself tells of failures.
+  return (
+    <output className={classes.total}>
+      {data && (isFiltered(filter) ? texts.responsesOf(data.n, data.total) : texts.responseCount(data.total))}
+      {data && data.counting > 0 && ` · ${texts.stillCounting(data.counting)}`}
+    </output>
+  );
+}
 
 const EMPTY_SENTENCES: Record<ResponseList, string> = {
   counted: texts.noResponsesYet,
