@@ -80,7 +80,7 @@ async function benchWeighted(team: Team, study: BenchStudy, label: string): Prom
   });
   const scores = Array.from({ length: 11 }, (_, score) => String(score));
   const settings = {
-    respondents: 'all',
+    participants: 'all',
     source: {
       kind: 'raking',
       unit: 'counts',

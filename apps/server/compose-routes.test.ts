@@ -203,7 +203,7 @@ const MALFORMED: Record<string, string[]> = {
   state: ['lost'],
   weighted: ['perhaps', ''],
   base: ['everybody', ''],
-  respondents: ['nobody', ''],
+  participants: ['nobody', ''],
   sort: ['sideways'],
   project: ['nowhere', ''],
   person: ['nobody', ''],

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dataSets } from '../../product/results/weights/testing/data-sets.ts';
 
-// What compute-weights.R reads: one CSV of respondents and one of targets for each data set, into the folder named.
+// What compute-weights.R reads: one CSV of participants and one of targets for each data set, into the folder named.
 const folder = process.argv[2]!;
 const survey = new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url);
 for (const { name, base, margins, group, choice, sparse, stance, number } of dataSets(

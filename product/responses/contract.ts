@@ -5,7 +5,7 @@ import type { Messages } from '../blocks/messages.ts';
 import type { ShownPicture } from '../blocks/picture.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import type { ClosedReason } from './closed-reasons.ts';
-import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
+import { PARTICIPANT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
 import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
 import { RESPONSE_STATUSES } from './response.ts';
@@ -90,7 +90,7 @@ export const saveAnswer = endpoint({
   }),
   output: responseProgressSchema,
   maxBody: 80_000,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const finishResponse = endpoint({
@@ -100,7 +100,7 @@ export const finishResponse = endpoint({
   access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
   params: link,
   output: responseProgressSchema,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const switchLanguage = endpoint({
@@ -116,7 +116,7 @@ export const switchLanguage = endpoint({
     /** As for a start: before the first answer, the token has the language. */
     resumeToken: z.string().optional(),
   }),
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 /** A complete response in one request, by the same rules. */
@@ -156,7 +156,7 @@ export const enterPassword = endpoint({
   acceptsForm: true,
   // In a form, each byte of a query that is encoded already takes three.
   maxBody: 200_000,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const getPlayedPicture = endpoint({
@@ -170,7 +170,7 @@ export const getPlayedPicture = endpoint({
   params: link.extend({ mediaId: z.uuid() }),
   query: pictureQuery,
   sendsFile: '*/*',
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const getPlayedStyleFile = endpoint({
@@ -182,7 +182,7 @@ export const getPlayedStyleFile = endpoint({
   ),
   params: link.extend({ fileId: z.uuid() }),
   sendsFile: 'image/*',
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 const editorAccess = { kind: 'workspace', action: 'study.edit' } as const;

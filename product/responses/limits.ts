@@ -7,19 +7,19 @@
 const ADDRESS_RATE_LIMIT = { max: 30_000, seconds: 60 };
 
 /** Requests of one browser, by its cookie. */
-export const RESPONDENT_RATE_LIMIT = {
+export const PARTICIPANT_RATE_LIMIT = {
   max: 600,
   seconds: 60,
-  by: 'respondent',
+  by: 'participant',
   perAddress: ADDRESS_RATE_LIMIT,
 } as const;
 /** Starts from one address on one link: 300 people with four each, since every page load starts again. */
-export const START_RATE_LIMIT = { ...RESPONDENT_RATE_LIMIT, perLink: { max: 1_200, seconds: 600 } } as const;
+export const START_RATE_LIMIT = { ...PARTICIPANT_RATE_LIMIT, perLink: { max: 1_200, seconds: 600 } } as const;
 /** Complete responses from one address on one link: 300 people with two each. */
-export const SUBMIT_RATE_LIMIT = { ...RESPONDENT_RATE_LIMIT, perLink: { max: 600, seconds: 600 } } as const;
+export const SUBMIT_RATE_LIMIT = { ...PARTICIPANT_RATE_LIMIT, perLink: { max: 600, seconds: 600 } } as const;
 /** Files from one address on one link: 300 people with four each. */
 export const UPLOAD_RATE_LIMIT = {
-  ...RESPONDENT_RATE_LIMIT,
+  ...PARTICIPANT_RATE_LIMIT,
   max: 60,
   perLink: { max: 1_200, seconds: 600 },
 } as const;

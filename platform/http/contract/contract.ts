@@ -22,7 +22,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RateLimit {
   max: number;
   seconds: number;
-  by: 'address' | 'login' | 'respondent';
+  by: 'address' | 'login' | 'participant';
   /** Limit for all participants at one IP address together, on all links, with and without cookies. */
   perAddress?: { max: number; seconds: number };
   /** Limit for one IP address on one study link; the link is the first path parameter. */

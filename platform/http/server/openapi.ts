@@ -112,7 +112,7 @@ function describeRequestBody(
 function listErrors(endpoint: Endpoint, keyScope: string | null): ErrorCode[] {
   const { access, body, maxFileBytes, limit, method, params } = endpoint;
   const hasBody = !isEmpty(body) || maxFileBytes !== undefined;
-  const isOfParticipants = limit?.by === 'respondent';
+  const isOfParticipants = limit?.by === 'participant';
   const codes: [ErrorCode, boolean][] = [
     ['bad_input', true],
     ['unauthenticated', access.kind !== 'public'],

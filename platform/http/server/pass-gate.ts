@@ -4,7 +4,7 @@ import { badInput, forbidden, notFound, tooMany, unauthenticated } from '../../e
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { Endpoint } from '../contract/contract.ts';
 import { addHit, countHit, getRateLimitSource } from './limits/rate-limit.ts';
-import type { createRespondentLimit } from './limits/respondent-limit.ts';
+import type { createParticipantLimit } from './limits/participant-limit.ts';
 import type { ApiKey, LoginIdentity } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -107,12 +107,12 @@ export async function passGate(
   gates: Gates,
   endpoint: Endpoint,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
-  limitRespondent: ReturnType<typeof createRespondentLimit>,
+  limitParticipant: ReturnType<typeof createParticipantLimit>,
 ): Promise<PassedGate> {
   const { access, limit } = endpoint;
   // The connection was reset before its address could be read: no reply arrives, and nobody can be counted.
   if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
-  if (limit?.by === 'respondent') limitRespondent(request, limit, now);
+  if (limit?.by === 'participant') limitParticipant(request, limit, now);
   if (limit?.by === 'address')
     await countHit(
       services,

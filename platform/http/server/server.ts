@@ -13,7 +13,7 @@ import { limitPipelining } from './limits/pipelining-limit.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
-import { createRespondentLimit } from './limits/respondent-limit.ts';
+import { createParticipantLimit } from './limits/participant-limit.ts';
 import { passGate, type Gates, type PassedGate } from './pass-gate.ts';
 import { storeRequests } from './request-origin.ts';
 import type { Call, Route } from './route.ts';
@@ -190,7 +190,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   storeRequests(app);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = {
-    limitRespondent: createRespondentLimit(services.config.participantLimitFactor),
+    limitParticipant: createParticipantLimit(services.config.participantLimitFactor),
     limitConcurrency: createConcurrencyLimit(),
   };
   // After the cookie plugin, so that gates can read cookies.
@@ -206,10 +206,10 @@ function bind(
   gates: Gates,
   { endpoint, handle }: Route,
   {
-    limitRespondent,
+    limitParticipant,
     limitConcurrency,
   }: {
-    limitRespondent: ReturnType<typeof createRespondentLimit>;
+    limitParticipant: ReturnType<typeof createParticipantLimit>;
     limitConcurrency: ReturnType<typeof createConcurrencyLimit>;
   },
 ): void {
@@ -222,7 +222,7 @@ function bind(
     config: { endpoint },
     // Per link, the first parameter of the path. After the body has arrived, so that a slow client blocks nobody.
     // Files are not counted, because they may take as long as the client's connection needs.
-    ...(endpoint.limit?.by === 'respondent' &&
+    ...(endpoint.limit?.by === 'participant' &&
       !endpoint.maxFileBytes &&
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
@@ -238,7 +238,7 @@ function bind(
     handler: async (request, reply) => {
       const now = services.clock.now();
       const caller = { request, reply, now };
-      const authorised = await passGate(services, gates, endpoint, caller, limitRespondent);
+      const authorised = await passGate(services, gates, endpoint, caller, limitParticipant);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
       const hasBody =

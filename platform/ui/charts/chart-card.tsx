@@ -17,7 +17,7 @@ interface ChartCardProps {
   name: string;
   /** The base of the figures. */
   n: number;
-  /** What n counts, when it is not respondents. */
+  /** What n counts, when it is not participants. */
   unit?: string;
   /** Says n in words, instead of "n = 52". */
   base?: string | undefined;

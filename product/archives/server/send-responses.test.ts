@@ -121,7 +121,7 @@ test('has the weight of each response only if the study is weighted; one without
   expect(await readWeights()).toBeNull();
   await foldStudy(services.database, scope, study.study);
   await setWeights(services.database, scope, study.study, {
-    respondents: 'all',
+    participants: 'all',
     source: { kind: 'parameter', name: 'w' },
   });
   expect(await readWeights()).toEqual(['1', '3', '0', '0']);

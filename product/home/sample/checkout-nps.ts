@@ -161,7 +161,7 @@ function buildRow(chance: Chance, customer: Customer, index: number): SampleRow 
   ];
   const daysBefore = (WEEKS - week) * DAYS_PER_WEEK - Math.floor(chance.next() * DAYS_PER_WEEK);
   return {
-    respondent: String(index + 1),
+    participant: String(index + 1),
     steps: leaves ? all.slice(0, 2) : all,
     complete: !leaves,
     device: chance.device(score >= 7 ? 0.55 : 0.68),

@@ -85,7 +85,7 @@ function buildRow(
   const { comment, index } = person;
   const groups = sortCards(chance, data, person.merge);
   return {
-    respondent: String(index + 1),
+    participant: String(index + 1),
     steps: [
       { block: 'welcome', value: { seen: true }, ms: chance.time(8) },
       { block: SORT, value: { groups }, ms: chance.time(250, 0.35) },

@@ -190,7 +190,7 @@ function buildRow(
   ];
   const leaves = index % LEAVES_AFTER === LEAVES_AFTER - 1;
   return {
-    respondent: String(index + 1),
+    participant: String(index + 1),
     steps: leaves ? steps.slice(0, 2) : steps,
     complete: !leaves,
     device: chance.device(0.35),

@@ -20,7 +20,7 @@ export interface SampleStudy {
 /** One person's answers in the order of the study; null: skipped. They end where the person left. */
 export interface SampleRow {
   /** Unique in its study. */
-  respondent: string;
+  participant: string;
   /** `ms` is how long the person took, if it is known. */
   steps: { block: Id; value: unknown; ms?: number }[];
   /** Whether the person reached the end; otherwise they left after the last step. */

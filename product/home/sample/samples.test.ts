@@ -32,7 +32,7 @@ describe.each(GENERATED)('%s', (id) => {
 
   it('has only valid answers, each on the path of its person', async () => {
     const { content, rows } = await openSample(id);
-    expect(new Set(rows.map(({ respondent }) => respondent)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ participant }) => participant)).size).toBe(rows.length);
     for (const { steps, complete } of rows) {
       const walked = walk(
         content,

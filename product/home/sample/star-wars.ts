@@ -15,7 +15,7 @@ interface SampleQuestion {
 }
 
 type SampleQuestionKind = 'single' | 'multiple' | 'ranking' | 'matrix';
-/** First and last column of every question, as in the file; column 0 is the respondent's number. */
+/** First and last column of every question, as in the file; column 0 is the participant's number. */
 const LAYOUT: { firstColumn: number; lastColumn: number; kind: SampleQuestionKind }[] = [
   { firstColumn: 1, lastColumn: 1, kind: 'single' },
   { firstColumn: 2, lastColumn: 2, kind: 'single' },
@@ -217,7 +217,7 @@ function readRow(row: string[], questions: SampleQuestion[], startedAt: number):
     if (firstColumn === EXPANDED_FAN_COLUMN && row[FAMILIAR_COLUMN] !== 'Yes') continue;
     steps.push({ block: block.id, value: readAnswer(row.slice(firstColumn, lastColumn + 1)) });
   }
-  return { respondent: row[0]!, steps, complete: last === LAST_COLUMN, device: 'desktop', startedAt };
+  return { participant: row[0]!, steps, complete: last === LAST_COLUMN, device: 'desktop', startedAt };
 }
 
 /**
@@ -228,7 +228,7 @@ function readRow(row: string[], questions: SampleQuestion[], startedAt: number):
 export function parseStarWars(bytes: Uint8Array): SampleStudy {
   const [titles = [], parts = [], ...rows] = readCsv(new TextDecoder('macintosh').decode(bytes));
   const questions = LAYOUT.map((layout) => readQuestion(rows, [titles, parts], layout));
-  const numbers = rows.map(([respondent]) => Number(respondent));
+  const numbers = rows.map(([participant]) => Number(participant));
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
   const estimateStart = (number: number) =>
     Math.round(FIRST_START + ((LAST_START - FIRST_START) * (number - lowest)) / (highest - lowest));

@@ -33,7 +33,7 @@ function parseUnfinished({ content }: SampleTarget, row: SampleRow, context: Res
     const block = content.blocks.find((candidate) => candidate.id === id)!;
     const checked = checkAnswer(block, given);
     if ('issues' in checked)
-      throw badInput(`sample response ${row.respondent}: ${checked.issues[0]!.message}`);
+      throw badInput(`sample response ${row.participant}: ${checked.issues[0]!.message}`);
     const value = checked.answer;
     const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     return { block: id, type: block.type, value, freeText, seq: index + 1, duration: 0 };

@@ -27,8 +27,8 @@ const BATCH_SIZE = 100;
 const SAMPLE_VERSION = 1;
 
 /** The id of a row's response, the same in every run, so that a replayed row counts once. */
-const deriveRowId = (study: string, { respondent }: SampleRow) =>
-  deriveResponseId(study, `sample ${respondent}`);
+const deriveRowId = (study: string, { participant }: SampleRow) =>
+  deriveResponseId(study, `sample ${participant}`);
 
 async function saveOrigin(tx: Tx, scope: Scope, study: string, origin: SampleOrigin): Promise<void> {
   await tx.orm

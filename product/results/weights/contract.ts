@@ -7,7 +7,7 @@ const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const editAccess = { kind: 'workspace', action: 'study.edit' } as const;
 
-/** The result of raking. Shares are of the respondents whose category is known, 0 to 1. */
+/** The result of raking. Shares are of the participants whose category is known, 0 to 1. */
 const rakingResult = z.object({
   /** Whether every margin meets its targets, and every weight is within its limits. */
   converged: z.boolean(),
@@ -18,7 +18,7 @@ const rakingResult = z.object({
     z.object({
       /** Largest difference between a share and its target. */
       deviation: z.number(),
-      /** Respondents in none of the categories; this margin does not change their weight. */
+      /** Participants in none of the categories; this margin does not change their weight. */
       missing: z.int(),
       categories: z.array(
         z.object({
@@ -32,9 +32,9 @@ const rakingResult = z.object({
   ),
 });
 
-/** The weights of all respondents together. */
+/** The weights of all participants together. */
 export const weightsSummary = z.object({
-  /** Respondents with a weight above 0. */
+  /** Participants with a weight above 0. */
   n: z.int(),
   /** Kish's effective sample size. */
   effectiveSize: z.number(),
@@ -43,9 +43,9 @@ export const weightsSummary = z.object({
   /** The largest and the smallest weight as multiples of the mean. */
   largest: z.number(),
   smallest: z.number(),
-  /** Respondents with a weight above five times the mean, and their share of all weights, 0 to 1. */
+  /** Participants with a weight above five times the mean, and their share of all weights, 0 to 1. */
   large: z.object({ n: z.int(), weightShare: z.number() }),
-  /** Respondents without a usable number, if weights come from a URL parameter or variable. */
+  /** Participants without a usable number, if weights come from a URL parameter or variable. */
   without: z.int(),
   raking: rakingResult.nullable(),
 });
@@ -95,11 +95,11 @@ export const getWeights = endpoint({
 export const getMarginCategories = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/weights/categories/:by',
-  summary: 'The categories of a margin, with how many respondents are in each',
+  summary: 'The categories of a margin, with how many participants are in each',
   access: readAccess,
   /** `by`: as in a margin. */
   params: study.extend({ by: z.string().max(800) }),
-  query: z.object({ respondents: z.enum(['completed', 'all']).optional() }),
+  query: z.object({ participants: z.enum(['completed', 'all']).optional() }),
   output: z.object({
     /** Whether answers are numbers, so that ranges can be categories. */
     numbers: z.boolean(),
@@ -112,7 +112,7 @@ export const getMarginCategories = endpoint({
         n: z.int(),
       }),
     ),
-    /** Respondents in none of them. */
+    /** Participants in none of them. */
     missing: z.int(),
     /** Why responses can’t be weighted by this subject; null if they can. */
     problem: z.string().nullable(),
@@ -143,7 +143,7 @@ export const removeWeights = endpoint({
 export const weightingShape = z.object({
   computedAt: z.iso.datetime(),
   outdated: z.boolean(),
-  /** Respondents with a weight in the whole study, without filters. */
+  /** Participants with a weight in the whole study, without filters. */
   n: z.int(),
   effectiveSize: z.number(),
   designEffect: z.number(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../statistics/draws.ts';
-import type { Margin } from './group-respondents.ts';
+import type { Margin } from './group-participants.ts';
 import { rake, type Raking, type RakingOptions } from './rake.ts';
 
 const percent = { unit: 'percent' } as const;

@@ -1,5 +1,5 @@
 import { computeQuartiles } from '../../blocks/statistics/distribution.ts';
-import { groupRespondents, type Groups, type Margin } from './group-respondents.ts';
+import { groupParticipants, type Groups, type Margin } from './group-participants.ts';
 import { findRakingProblems, sumTargets, type RakingProblem, type TargetUnit } from './raking-problems.ts';
 import { trimWeights, type Bounds } from './trim-weights.ts';
 
@@ -18,14 +18,14 @@ export interface RakingOptions {
   trimming?: Trimming;
 }
 
-/** The result of raking for one margin. Shares are of the respondents whose category is known, 0 to 1, by category. */
+/** The result of raking for one margin. Shares are of the participants whose category is known, 0 to 1, by category. */
 interface RakedMargin {
   targets: Float64Array;
   shares: Float64Array;
   /** The largest difference between a share and its target, and the category that has it. */
   deviation: number;
   category: number;
-  /** Respondents whose category is not known. */
+  /** Participants whose category is not known. */
   missing: number;
 }
 
@@ -33,7 +33,7 @@ export type Raking =
   | { ok: false; problems: RakingProblem[] }
   | {
       ok: true;
-      /** By respondent, with a mean of 1 among those whose base weight is above 0. */
+      /** By participant, with a mean of 1 among those whose base weight is above 0. */
       weights: Float64Array;
       iterations: number;
       /** Whether every share is within the tolerance, and every weight within the bounds. */
@@ -49,21 +49,21 @@ const MAX_ITERATIONS = 200;
 /**
  * Computes weights that give every margin the distribution of the population (raking, iterative proportional fitting):
  * each margin in turn is fitted exactly, until all margins fit at once. With trimming, weights are cut to their bounds
- * after each iteration. Equal respondents are computed as one group; the result is the same as for single respondents.
+ * after each iteration. Equal participants are computed as one group; the result is the same as for single participants.
  *
- * If the category of a respondent in a margin is not known, this margin does not change the weight, and its targets
- * apply to the respondents whose category is known (decision 35).
+ * If the category of a participant in a margin is not known, this margin does not change the weight, and its targets
+ * apply to the participants whose category is known (decision 35).
  *
  * Sources: Deming, W. E. & Stephan, F. F. (1940), On a least squares adjustment of a sampled frequency table when the
  * expected marginal totals are known, Annals of Mathematical Statistics 11, 427–444; trimming within raking: DeBell, M.
  * & Krosnick, J. A. (2009), ANES Technical Report nes012427, as in the R package anesrake.
  *
- * @throws RangeError if a margin does not have one category per respondent, or a category has no target
+ * @throws RangeError if a margin does not have one category per participant, or a category has no target
  */
 export function rake(size: number, margins: readonly Margin[], options: RakingOptions): Raking {
   const { unit, base, tolerance = TOLERANCE, maxIterations = MAX_ITERATIONS, trimming } = options;
   checkSizes(size, margins, base);
-  const groups = groupRespondents(size, margins, base);
+  const groups = groupParticipants(size, margins, base);
   const problems = findRakingProblems(margins, groups, unit);
   if (problems.length > 0) return { ok: false, problems };
   const targets = margins.map(toShares);
@@ -86,17 +86,17 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
     iterations: result.iteration,
     trimmed: result.trimmed,
     converged: result.fits && result.trimmed,
-    weights: Float64Array.from(groups.groupOfRespondent, (group) => weights[group]!),
+    weights: Float64Array.from(groups.groupOfParticipant, (group) => weights[group]!),
     margins: targets.map((shares, margin) => describeMargin(weights, groups, margin, shares)),
   };
 }
 
 function checkSizes(size: number, margins: readonly Margin[], base?: Float64Array): void {
   if (base && base.length !== size)
-    throw new RangeError(`${base.length} base weights of ${size} respondents`);
+    throw new RangeError(`${base.length} base weights of ${size} participants`);
   for (const { categories, targets } of margins) {
     if (categories.length !== size)
-      throw new RangeError(`${categories.length} categories of ${size} respondents`);
+      throw new RangeError(`${categories.length} categories of ${size} participants`);
     for (let index = 0; index < size; index += 1)
       if (categories[index]! >= targets.length)
         throw new RangeError(`category ${categories[index]} has no target`);

@@ -1,11 +1,11 @@
-import type { Groups, Margin } from './group-respondents.ts';
+import type { Groups, Margin } from './group-participants.ts';
 
 export type TargetUnit = 'percent' | 'counts';
 
 /** Why weights cannot be computed. `margin` and `category` are indexes. */
 export type RakingProblem =
   | { problem: 'no-margins' }
-  /** Base weights of n respondents are negative or not finite. */
+  /** Base weights of n participants are negative or not finite. */
   | { problem: 'bad-base-weight'; n: number }
   /** A target is negative or not finite. */
   | { problem: 'bad-target'; margin: number; category: number }
@@ -15,9 +15,9 @@ export type RakingProblem =
   | { problem: 'not-100-percent'; margin: number; sum: number }
   /** Counts that add up to another total than those of the first margin (± 0.1 %). */
   | { problem: 'totals-differ'; margin: number; sum: number; first: number }
-  /** A category has a target above 0, but no respondents. */
+  /** A category has a target above 0, but no participants. */
   | { problem: 'empty-category'; margin: number; category: number }
-  /** A category has respondents, but a target of 0. */
+  /** A category has participants, but a target of 0. */
   | { problem: 'target-of-nobody'; margin: number; category: number; n: number };
 
 /** How far percentages may be from 100: published tables are rounded to a tenth. */

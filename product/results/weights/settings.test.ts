@@ -3,7 +3,7 @@ import { weightSettingsSchema } from './settings.ts';
 
 const parse = (choiceCount: number) =>
   weightSettingsSchema.safeParse({
-    respondents: 'all',
+    participants: 'all',
     source: {
       kind: 'raking',
       unit: 'percent',

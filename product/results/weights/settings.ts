@@ -8,7 +8,7 @@ export const MAX_CATEGORIES = 100;
 /** Choices of all categories of one margin. */
 const MAX_CHOICES = 500;
 
-/** A category of a margin: the choices of its respondents, and its share or count in the population. */
+/** A category of a margin: the choices of its participants, and its share or count in the population. */
 const category = z.strictObject({
   label: z.string().trim().min(1, 'Name this category.').max(200),
   /** Choices of the subject; for numbers, intervals as in a filter. */
@@ -71,7 +71,7 @@ export type RakingSettings = z.output<typeof rakingSchema>;
 /** How the responses of a study are weighted. */
 export const weightSettingsSchema = z.strictObject({
   /** Which responses get a weight; others are not in weighted figures. */
-  respondents: z.enum(['completed', 'all']),
+  participants: z.enum(['completed', 'all']),
   source: z.discriminatedUnion('kind', [...weightSourceSchema.options, rakingSchema]),
 });
 export type WeightSettings = z.output<typeof weightSettingsSchema>;

@@ -17,7 +17,7 @@ const waitForRelease = endpoint({
   access: { kind: 'public', reason: 'a test' },
   params: z.object({ link: z.string() }),
   output: z.object({ link: z.string() }),
-  limit: { max: 1_000_000, seconds: 60, by: 'respondent' },
+  limit: { max: 1_000_000, seconds: 60, by: 'participant' },
 });
 
 it('pipelined requests to a busy link and then to another link do not deadlock', async () => {

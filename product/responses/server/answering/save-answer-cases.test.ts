@@ -357,5 +357,5 @@ it('B12: a finished response accepts no more answers', async () => {
   await participant.finish();
   expect((await participant.save(survey.gate, { option: seen.id, other: null }, 9)).status).toBe(409);
   expect((await server.stored(survey.id))[0]!.answers).toMatchObject({ [survey.gate]: no });
-  expect(contract.saveAnswer.limit?.by).toBe('respondent');
+  expect(contract.saveAnswer.limit?.by).toBe('participant');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../../blocks/text-schema.ts';
-import { RESPONDENT_RATE_LIMIT, UPLOAD_RATE_LIMIT } from '../../limits.ts';
+import { PARTICIPANT_RATE_LIMIT, UPLOAD_RATE_LIMIT } from '../../limits.ts';
 import { sentFileSchema } from '../contract.ts';
 
 const access = {
@@ -32,7 +32,7 @@ export const openUpload = endpoint({
     bytes: length.optional(),
   }),
   output: received,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const addUploadPart = endpoint({
@@ -47,7 +47,7 @@ export const addUploadPart = endpoint({
   }),
   output: received,
   maxFileBytes: 1_000_000,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });
 
 export const finishUpload = endpoint({
@@ -71,5 +71,5 @@ export const cancelUpload = endpoint({
   summary: 'Cancel an upload that was not finished, and delete what has arrived',
   access,
   params,
-  limit: RESPONDENT_RATE_LIMIT,
+  limit: PARTICIPANT_RATE_LIMIT,
 });

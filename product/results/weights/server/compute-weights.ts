@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { WeightsSummary } from '../contract.ts';
 import { designEffect, effectiveSize } from '../effective-size.ts';
-import type { Margin } from '../group-respondents.ts';
+import type { Margin } from '../group-participants.ts';
 import { computeLargestWeights } from '../largest-weights.ts';
 import type { Raking } from '../rake.ts';
 import type { RakingSettings, WeightSettings, WeightSource } from '../settings.ts';
@@ -12,28 +12,28 @@ import type { MarginSubject } from './list-margin-subjects.ts';
 import { rakeInThread } from './rake-in-thread.ts';
 import { readWeightValues } from './read-weight-values.ts';
 import {
-  buildRespondentFilter,
+  buildParticipantFilter,
   readCategories,
-  readRespondents,
-  type Respondents,
-} from './read-respondents.ts';
+  readParticipants,
+  type Participants,
+} from './read-participants.ts';
 
 export type ComputedWeights =
   | { ok: false; problems: WeightProblem[] }
   | {
       ok: true;
-      respondents: Respondents;
-      /** By respondent. */
+      participants: Participants;
+      /** By participant. */
       weights: Float64Array;
       summary: WeightsSummary;
     };
 
 /** The input of a computation, read from the columns and answers. */
 interface WeightInput {
-  respondents: Respondents;
+  participants: Participants;
   base: { weights: Float64Array; without: number } | null;
   margins: Margin[];
-  /** Respondents in several categories of a margin, by margin. */
+  /** Participants in several categories of a margin, by margin. */
   overlapping: number[];
 }
 
@@ -50,40 +50,40 @@ export async function readWeightInput(
   subjects: readonly MarginSubject[],
 ): Promise<WeightInput> {
   const { source } = settings;
-  const respondents = await readRespondents(tx, scope, study, settings);
+  const participants = await readParticipants(tx, scope, study, settings);
   const numberSource: WeightSource | null = source.kind === 'raking' ? source.base : source;
-  const base = numberSource && (await readWeightValues(tx, scope, study, respondents, numberSource));
+  const base = numberSource && (await readWeightValues(tx, scope, study, participants, numberSource));
   const margins: Margin[] = [];
   const overlapping: number[] = [];
   if (source.kind === 'raking')
     for (const [index, { categories }] of source.margins.entries()) {
       const { block, part } = subjects[index]!;
       const sets = categories.map(({ choices }) => choices);
-      const filter = buildRespondentFilter(settings.respondents);
-      const result = await readCategories(tx, scope, study, respondents, filter, { block, part, sets });
+      const filter = buildParticipantFilter(settings.participants);
+      const result = await readCategories(tx, scope, study, participants, filter, { block, part, sets });
       margins.push({
         categories: result.categories,
         targets: Float64Array.from(categories, ({ target }) => target),
       });
       overlapping.push(result.overlapping);
     }
-  return { respondents, base, margins, overlapping };
+  return { participants, base, margins, overlapping };
 }
 
 /** Computes the weights. @param names names of the margins, for problems */
 export async function computeWeights(
-  { respondents, base, margins, overlapping }: WeightInput,
+  { participants, base, margins, overlapping }: WeightInput,
   settings: WeightSettings,
   names: readonly string[],
 ): Promise<ComputedWeights> {
   const { source } = settings;
-  if (respondents.size === 0) return refuse('Nobody has answered yet, so there is nobody to weight.');
-  if (base && base.without === respondents.size) return refuse(describeMissingNumber(source));
+  if (participants.size === 0) return refuse('Nobody has answered yet, so there is nobody to weight.');
+  if (base && base.without === participants.size) return refuse(describeMissingNumber(source));
   if (source.kind !== 'raking') {
     const { weights, without } = base!;
     const summary = summarise(weights, without, null);
     return summary
-      ? { ok: true, respondents, weights, summary }
+      ? { ok: true, participants, weights, summary }
       : refuse('All weights are 0. At least one must be above 0.');
   }
   const overlap = overlapping.findIndex((n) => n > 0);
@@ -92,11 +92,11 @@ export async function computeWeights(
       `${overlapping[overlap]} people are in several categories of “${names[overlap]}”. Use a question with one answer per person.`,
       `source.margins.${overlap}.by`,
     );
-  const raking = await rakeInThread([respondents.size, margins, toRakingOptions(source, base?.weights)]);
+  const raking = await rakeInThread([participants.size, margins, toRakingOptions(source, base?.weights)]);
   if (!raking.ok) return { ok: false, problems: describeProblems(raking.problems, source, names) };
   const summary = summarise(raking.weights, base?.without ?? 0, describeRaking(raking, margins));
   return summary
-    ? { ok: true, respondents, weights: raking.weights, summary }
+    ? { ok: true, participants, weights: raking.weights, summary }
     : refuse('All weights are 0. At least one must be above 0.');
 }
 

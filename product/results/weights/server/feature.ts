@@ -8,7 +8,7 @@ export const weightFeature = defineFeature({
   contracts: { weights },
   examples: {
     setWeights: {
-      respondents: 'completed',
+      participants: 'completed',
       source: {
         kind: 'raking',
         unit: 'percent',

@@ -10,14 +10,14 @@ import { readColumns } from '../../columns/server/read-columns.ts';
 import type { MarginCategories } from '../contract.ts';
 import { MAX_CATEGORIES, type WeightSettings } from '../settings.ts';
 import { requireMarginSubject, type StudyParts } from './list-margin-subjects.ts';
-import { buildRespondentFilter } from './read-respondents.ts';
+import { buildParticipantFilter } from './read-participants.ts';
 
 const OVERLAPS =
   'Some people gave several answers, because the question allowed it in an earlier version. Use a question with one answer per person.';
 const TOO_MANY_VALUES = `This has more than ${MAX_CATEGORIES} different values. Weight by something with fewer.`;
 
 /**
- * Lists the categories of a margin with their numbers of respondents: options in the order of the settings, values by
+ * Lists the categories of a margin with their numbers of participants: options in the order of the settings, values by
  * frequency, numbers ascending.
  *
  * @throws bad_input if responses cannot be weighted by `by`
@@ -28,12 +28,12 @@ export async function listCategories(
   study: string,
   parts: StudyParts,
   by: string,
-  respondents: WeightSettings['respondents'],
+  participants: WeightSettings['participants'],
 ): Promise<MarginCategories> {
   const subject = requireMarginSubject(parts, by);
-  const filter = buildRespondentFilter(respondents);
+  const filter = buildParticipantFilter(participants);
   const [figures] = await readColumns(tx, scope, study, filter, { need: 'overview' });
-  const respondentCount = countPart(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
+  const participantCount = countPart(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
   const [blockFigures] = await readColumns(tx, scope, study, filter, { need: { block: subject.block } });
   const { tallies, numbers } = blockFigures!.get(subject.block) ?? NO_FIGURES;
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ export async function listCategories(
     if (part === subject.part && n > 0) counts.set(choice, (counts.get(choice) ?? 0) + n);
   const distribution = numbers.get(subject.part);
   const isOverLimit = tallies.some(({ part, choice }) => part === OVER_LIMIT_PART && choice === subject.part);
-  const answerCount = subject.block === RESPONSES_SUBJECT ? respondentCount : countAnswers(tallies).n;
+  const answerCount = subject.block === RESPONSES_SUBJECT ? participantCount : countAnswers(tallies).n;
   const choiceCount = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const conditionSubject = findConditionSubject(parts, subject);
   const options = (conditionSubject?.choices ?? []).map(({ choice, label }) => ({
@@ -68,7 +68,7 @@ export async function listCategories(
   return {
     numbers: distribution !== undefined || (conditionSubject?.kind === 'number' && options.length === 0),
     categories: categories.slice(0, MAX_CATEGORIES),
-    missing: Math.max(0, respondentCount - counted),
+    missing: Math.max(0, participantCount - counted),
     problem,
   };
 }

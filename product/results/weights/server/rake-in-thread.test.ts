@@ -55,5 +55,5 @@ it('ends a computation that takes too long with a sentence, and computes the nex
 
 it('passes on what raking throws', async () => {
   const [, margins, options] = draw(10, 1);
-  await expect(rakeInThread([11, margins, options])).rejects.toThrow('10 categories of 11 respondents');
+  await expect(rakeInThread([11, margins, options])).rejects.toThrow('10 categories of 11 participants');
 });

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { badInput } from '#platform/errors/errors.ts';
 import type { rake, Raking } from '../rake.ts';
 
-/** Weights of 20 margins and a million respondents take four seconds, and most studies some milliseconds. */
+/** Weights of 20 margins and a million participants take four seconds, and most studies some milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 let previousRaking: Promise<unknown> = Promise.resolve();
@@ -11,7 +11,7 @@ let previousRaking: Promise<unknown> = Promise.resolve();
 /**
  * Rakes in a thread, so that other requests are served meanwhile; one study after the other.
  *
- * @throws bad_input after a minute, which only a million respondents with very tight limits need
+ * @throws bad_input after a minute, which only a million participants with very tight limits need
  */
 export function rakeInThread(input: Parameters<typeof rake>, timeoutMs = TIMEOUT_MS): Promise<Raking> {
   const raking = previousRaking.then(() => runThread(input, timeoutMs));

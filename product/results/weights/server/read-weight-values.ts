@@ -5,7 +5,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { getPositionInSegment, getSegment } from '../../columns/bits.ts';
 import { readVariables } from '../../server/read-variables.ts';
 import type { WeightSource } from '../settings.ts';
-import type { Respondents } from './read-respondents.ts';
+import type { Participants } from './read-participants.ts';
 
 const BATCH_SIZE = 1_000;
 
@@ -19,16 +19,16 @@ function parseWeight(value: string | undefined): number | null {
 /**
  * Reads the weight that each response has in a URL parameter or a variable; 0 if there is none.
  *
- * @returns also how many respondents have no usable number
+ * @returns also how many participants have no usable number
  */
 export async function readWeightValues(
   tx: Tx,
   scope: Scope,
   study: string,
-  respondents: Respondents,
+  participants: Participants,
   source: WeightSource,
 ): Promise<{ weights: Float64Array; without: number }> {
-  const weights = new Float64Array(respondents.size);
+  const weights = new Float64Array(participants.size);
   let usableCount = 0;
   const rows = tx.cursor<{
     id: string;
@@ -46,7 +46,7 @@ export async function readWeightValues(
     const variables =
       source.kind === 'variable' ? await readVariables(tx, scope, study, batch) : new Map<string, never[]>();
     for (const row of batch) {
-      const index = respondents.indexOf(
+      const index = participants.indexOf(
         getSegment(row.ordinal, false, true),
         getPositionInSegment(row.ordinal),
       );
@@ -62,5 +62,5 @@ export async function readWeightValues(
     }
     await yieldToEventLoop();
   }
-  return { weights, without: respondents.size - usableCount };
+  return { weights, without: participants.size - usableCount };
 }

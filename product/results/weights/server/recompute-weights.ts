@@ -20,7 +20,7 @@ export async function listOutdatedWeights(database: Database, scope: Scope): Pro
 
 /**
  * Computes the weights of a study again from its newest answers. If that is no longer possible, for example because a
- * category has no respondents any more, the previous weights are kept and the reason is stored. Safe to run twice.
+ * category has no participants any more, the previous weights are kept and the reason is stored. Safe to run twice.
  */
 export async function recomputeWeights(database: Database, scope: Scope, study: string): Promise<void> {
   const settings = await database.within(scope, async (tx) => {

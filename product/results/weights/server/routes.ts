@@ -50,7 +50,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
       await foldForReaders(database, scope, params.studyId);
       return inSnapshot(scope, async (tx) => {
         const parts = await describeStudy(tx, scope, params.studyId);
-        return listCategories(tx, scope, params.studyId, parts, params.by, query.respondents ?? 'completed');
+        return listCategories(tx, scope, params.studyId, parts, params.by, query.participants ?? 'completed');
       });
     }),
     route(contract.setWeights, async ({ scope, params, body }) => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
@@ -56,7 +57,7 @@ async function makeAnsweredSurvey(variables?: Parameters<SurveyServer['makeSurve
 }
 
 const makeRaking = (survey: Survey, targets: [number, number], properties: object = {}): WeightSettings => ({
-  respondents: 'completed',
+  participants: 'completed',
   source: {
     kind: 'raking',
     unit: 'percent',
@@ -228,7 +229,7 @@ describe('weights raked to a margin', () => {
     });
     // The four who answered have the weights 1 to 4 of the 55 that all ten have.
     const source = { kind: 'parameter', name: 'w' } as const;
-    expect((await setWeights(seenSurvey, { respondents: 'completed', source })).status).toBe(200);
+    expect((await setWeights(seenSurvey, { participants: 'completed', source })).status).toBe(200);
     const sums = [repeat(4, 0), repeat(10, 0)].map((all) => sumWeights(all.map((_, n) => n + 1)));
     const weighted = await getBlocks(seenSurvey, { weighted: 'true', base: 'seen' });
     expect(weighted.body.blocks[1]!.finding.groups[0]!).toMatchObject({
@@ -280,7 +281,7 @@ describe('weights from responses', () => {
   it('come from a URL parameter', async () => {
     const survey = await makeAnsweredSurvey();
     const { status, body } = await setWeights(survey, {
-      respondents: 'completed',
+      participants: 'completed',
       source: { kind: 'parameter', name: 'w' },
     });
     expect(status).toBe(200);
@@ -309,7 +310,7 @@ describe('weights from responses', () => {
         { w: String(n) },
       );
     const { status, body } = await setWeights(survey, {
-      respondents: 'completed',
+      participants: 'completed',
       source: { kind: 'variable', variable: points.id },
     });
     expect([status, body.summary?.n]).toEqual([200, 110]);
@@ -384,7 +385,7 @@ describe('weights that cannot be computed are rejected with a message, and nothi
     ],
     [
       'a parameter without numbers',
-      () => ({ respondents: 'all', source: { kind: 'parameter', name: 'nothing' } }),
+      () => ({ participants: 'all', source: { kind: 'parameter', name: 'nothing' } }),
       'source',
       'No response has a number in the URL parameter “nothing”.',
     ],
@@ -469,7 +470,7 @@ it('can be removed, and then figures cannot be weighted', async () => {
   expect(rows).toEqual([]);
 });
 
-it('list the subjects of margins, with the respondents of each category', async () => {
+it('list the subjects of margins, with the participants of each category', async () => {
   const survey = await makeAnsweredSurvey();
   const { body } = await getWeights(survey);
   expect(body.subjects.map(({ by }) => by)).toEqual([
@@ -495,4 +496,19 @@ it('list the subjects of margins, with the respondents of each category', async 
     ['1', '2', '3', '4'].map((choice) => ({ choice, label: null, n: 10 })),
   );
   expect((await categories(`${survey.colour}.`)).status).toBe(400);
+});
+
+it('read settings that were stored when participants had another name', async () => {
+  const survey = await makeAnsweredSurvey();
+  await setWeights(survey, makeRaking(survey, [50, 50]));
+  const read = async () => (await getWeights(survey)).body;
+  const before = await read();
+  await server.admin`
+    update study_weights set settings = (settings - 'participants') || '{"respondents": "completed"}'
+    where study = ${survey.id}`;
+  const folder = 'platform/db/migrations';
+  const name = fs.readdirSync(folder).find((entry) => entry.endsWith('_weight-participants'))!;
+  const migration = fs.readFileSync(`${folder}/${name}/migration.sql`, 'utf8');
+  for (const text of migration.split('--> statement-breakpoint')) await server.admin.run({ text });
+  expect(await read()).toEqual(before);
 });

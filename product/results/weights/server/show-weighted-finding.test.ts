@@ -6,7 +6,7 @@ import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { toFindingShape } from '../../server/show-finding.ts';
 import { seededRandom } from '../../statistics/draws.ts';
-import type { Margin } from '../group-respondents.ts';
+import type { Margin } from '../group-participants.ts';
 import { rake } from '../rake.ts';
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
 import { showWeightedFinding } from './show-weighted-finding.ts';
@@ -111,7 +111,7 @@ const targets = SIZES.map((size, margin) =>
   ),
 );
 
-/** Draws 5,000 respondents with their score and spending. */
+/** Draws 5,000 participants with their score and spending. */
 function drawSample(random: () => number) {
   let sum = 0;
   const ends = cells.map(({ people, responds }) => (sum += people * responds));

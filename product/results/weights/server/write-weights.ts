@@ -5,13 +5,13 @@ import { SEGMENT_SIZE } from '../../columns/bits.ts';
 import type { WeightsSummary } from '../contract.ts';
 import { SegmentWeights } from '../segment-weights.ts';
 import type { WeightSettings } from '../settings.ts';
-import type { Respondents } from './read-respondents.ts';
+import type { Participants } from './read-participants.ts';
 
 interface NewWeights {
   settings: WeightSettings;
   folds: number;
   summary: WeightsSummary;
-  respondents: Respondents;
+  participants: Participants;
   weights: Float64Array;
 }
 
@@ -20,7 +20,7 @@ export async function writeWeights(
   tx: Tx,
   scope: Scope,
   study: string,
-  { settings, folds, summary, respondents, weights }: NewWeights,
+  { settings, folds, summary, participants, weights }: NewWeights,
 ): Promise<void> {
   const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
   await tx`
@@ -30,7 +30,7 @@ export async function writeWeights(
     on conflict (workspace, study) do update set settings = excluded.settings,
       computed_at = excluded.computed_at, folds = excluded.folds, summary = excluded.summary, problems = '{}'`;
   await tx`delete from column_weights where ${ofStudy}`;
-  for (const { segment, positions, first } of respondents.segments) {
+  for (const { segment, positions, first } of participants.segments) {
     const segmentWeights = new Float64Array(SEGMENT_SIZE);
     positions.forEach((position, index) => (segmentWeights[position] = weights[first + index]!));
     const { levels, codes } = SegmentWeights.encode(segmentWeights);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../statistics/draws.ts';
-import type { Margin } from '../group-respondents.ts';
+import type { Margin } from '../group-participants.ts';
 
-/** Respondents as columns; −1 in a column of categories is no answer, NaN no number. */
+/** Participants as columns; −1 in a column of categories is no answer, NaN no number. */
 export interface DataSet {
   name: string;
   base: Float64Array;

@@ -25,13 +25,13 @@ function getSubjectGroup(by: string): string {
 export function AddMargin({
   subjects,
   margins,
-  respondents,
+  participants,
   error,
   onAdd,
 }: {
   subjects: WeightsPageData['subjects'];
   margins: MarginDraft[];
-  respondents: WeightSettings['respondents'];
+  participants: WeightSettings['participants'];
   error: string | undefined;
   onAdd(margin: MarginDraft): void;
 }) {
@@ -46,7 +46,7 @@ export function AddMargin({
     setAdding(by);
     setFailure(null);
     try {
-      const categories = await queryClient.fetchQuery(categoriesQuery(context.summary.id, by, respondents));
+      const categories = await queryClient.fetchQuery(categoriesQuery(context.summary.id, by, participants));
       if (categories.problem) setFailure(categories.problem);
       else onAdd(createMargin(by, categories, (one) => getAnswerLabel(context, by, one)));
     } catch (thrown) {

@@ -43,7 +43,7 @@ const makeCategories = (numbers: boolean, ...pairs: [string, number][]): MarginC
   problem: null,
 });
 
-test('counts the respondents of a category, and lists the answers in no category', () => {
+test('counts the participants of a category, and lists the answers in no category', () => {
   const options = makeCategories(false, ['f', 40], ['m', 50], ['x', 3]);
   const margin = { categories: [category('a', '', 'f', 'x')] };
   expect(countCategory(margin.categories[0]!, options)).toBe(43);

@@ -68,7 +68,7 @@ export function readRanges(categories: CategoryDraft[]): CategoryDraft[] {
   });
 }
 
-/** Counts the respondents of a category; null if not known, because the number has too many distinct values. */
+/** Counts the participants of a category; null if not known, because the number has too many distinct values. */
 export function countCategory(
   { choices }: Pick<CategoryDraft, 'choices'>,
   { numbers, categories }: MarginCategories,

@@ -11,9 +11,9 @@ interface Props {
   unit: 'percent' | 'counts';
   /** Whether its answers are numbers; its label is then a range. */
   numbers: boolean;
-  /** Number of respondents; null if it is not known. */
+  /** Number of participants; null if it is not known. */
   n: number | null;
-  /** Respondents in all categories of the margin. */
+  /** Participants in all categories of the margin. */
   total: number;
   isSelected: boolean;
   errors: { label?: string | undefined; target?: string | undefined };
@@ -25,7 +25,7 @@ interface Props {
   onPasteTable(pasted: string): void;
 }
 
-/** A category of a margin: its name, how many respondents are in it, and its target. */
+/** A category of a margin: its name, how many participants are in it, and its target. */
 export function CategoryRow(props: Props) {
   const { category, unit, numbers, n, total, isSelected, errors } = props;
   const { label, choices, target } = category;
@@ -58,7 +58,7 @@ export function CategoryRow(props: Props) {
         )}
       </div>
       <span className={`${classes.figure} numbers`} data-column="n">
-        <span className={classes.narrowLabel}>{`${texts.margin.respondents} = `}</span>
+        <span className={classes.narrowLabel}>{`${texts.margin.participants} = `}</span>
         {n === null ? '–' : formatCount(n)}
       </span>
       <span className={`${classes.figure} numbers`} data-column="share">

@@ -8,10 +8,10 @@ type Answer = MarginCategories['categories'][number];
 /** More answers than this are counted instead of listed. */
 const MAX_LISTED = 8;
 
-/** Lists respondents in no category of a margin, and explains the effect. */
+/** Lists participants in no category of a margin, and explains the effect. */
 export function LeftOut(props: {
   answers: Answer[];
-  /** Respondents without an answer. */
+  /** Participants without an answer. */
   missing: number;
   numbers: boolean;
   getLabel(choice: string): string;

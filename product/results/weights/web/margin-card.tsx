@@ -33,7 +33,7 @@ interface Props {
   margin: MarginDraft;
   name: string;
   unit: WeightsDraft['unit'];
-  respondents: WeightsDraft['respondents'];
+  participants: WeightsDraft['participants'];
   /** The sum of the targets of the first margin, which counts must match; null for the first margin itself. */
   expectedSum: number | null;
   /** The error message for a path below this margin: '', 'by', 'categories.2.target'. */
@@ -45,9 +45,9 @@ interface Props {
 
 /** A margin: one question or property, with the target of each of its categories. */
 export function MarginCard(props: Props) {
-  const { margin, name, unit, respondents, expectedSum, getError } = props;
+  const { margin, name, unit, participants, expectedSum, getError } = props;
   const { summary } = useSummary();
-  const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, respondents));
+  const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, participants));
   const [pasted, setPasted] = useState<string | null>(null);
   // A wrong sum is said by its row, and by the list of what is refused.
   const saysSum =
@@ -147,7 +147,7 @@ function Categories(
         <>
           <p className={classes.columns} aria-hidden="true">
             <span className={classes.category}>{texts.margin.category}</span>
-            <span>{texts.margin.respondents}</span>
+            <span>{texts.margin.participants}</span>
             <span>{texts.margin.unweighted}</span>
             <span>{texts.margin.target}</span>
           </p>

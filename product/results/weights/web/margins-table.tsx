@@ -30,7 +30,7 @@ export function MarginsTable({
           <thead>
             <tr>
               <th scope="col">{texts.result.category}</th>
-              <th scope="col">{texts.margin.respondents}</th>
+              <th scope="col">{texts.margin.participants}</th>
               <th scope="col">{texts.result.unweighted}</th>
               <th scope="col">{texts.result.weighted}</th>
               <th scope="col">{texts.result.target}</th>

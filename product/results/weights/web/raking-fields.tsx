@@ -25,7 +25,7 @@ const DEFAULT_UPPER = 5;
 /** Everything that raking needs: margins with targets, limits, and weights to start from. */
 export function RakingFields({ draft, page, getError, onChange }: DraftFieldsProps) {
   const context = useSummary();
-  const { margins, unit, respondents, trimming } = draft;
+  const { margins, unit, participants, trimming } = draft;
   const firstSum = margins[0] ? sumTargets(margins[0].categories) : 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function RakingFields({ draft, page, getError, onChange }: DraftFieldsPro
           margin={margin}
           name={getSubjectName(context, page.subjects, margin.by)}
           unit={unit}
-          respondents={respondents}
+          participants={participants}
           expectedSum={index > 0 && firstSum > 0 ? firstSum : null}
           getError={(path) => getError([`source.margins.${index}`, path].filter(Boolean).join('.'))}
           onChange={(categories, path) =>
@@ -50,7 +50,7 @@ export function RakingFields({ draft, page, getError, onChange }: DraftFieldsPro
       <AddMargin
         subjects={page.subjects}
         margins={margins}
-        respondents={respondents}
+        participants={participants}
         error={getError('source.margins')}
         onAdd={(margin) => onChange({ margins: [...margins, margin] })}
       />

@@ -11,11 +11,11 @@ export const weightsQuery = (studyId: string) =>
     queryFn: ({ signal }) => call(getWeights, { params: { studyId } }, { signal }),
   });
 
-export const categoriesQuery = (studyId: string, by: string, respondents: WeightSettings['respondents']) =>
+export const categoriesQuery = (studyId: string, by: string, participants: WeightSettings['participants']) =>
   queryOptions({
-    queryKey: [...resultsKey(studyId), 'categories', by, respondents],
+    queryKey: [...resultsKey(studyId), 'categories', by, participants],
     queryFn: ({ signal }) =>
-      call(getMarginCategories, { params: { studyId, by }, query: { respondents } }, { signal }),
+      call(getMarginCategories, { params: { studyId, by }, query: { participants } }, { signal }),
   });
 
 /** Saves and removes the weights of a study; every figure is refetched afterwards. */

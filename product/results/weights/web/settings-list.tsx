@@ -6,7 +6,7 @@ import classes from './weights-page.module.css';
 
 /** The settings as a list, for people who may not change them. */
 export function SettingsList({
-  settings: { respondents, source },
+  settings: { participants, source },
   getSubjectName: getMarginName,
   variables,
 }: {
@@ -26,7 +26,7 @@ export function SettingsList({
         ? texts.summary.raking(source.margins.map(({ by }) => getMarginName(by)))
         : describeSource(source),
     ],
-    [texts.respondents.label, texts.respondents[respondents]],
+    [texts.participants.label, texts.participants[participants]],
     ...(source.kind === 'raking'
       ? [
           [

@@ -34,7 +34,7 @@ export const texts = {
     missingVariable: 'Choose a variable.',
   },
 
-  respondents: {
+  participants: {
     label: 'Weighted responses',
     completed: 'Completed responses',
     all: 'All included responses',
@@ -62,7 +62,7 @@ export const texts = {
     paste: 'Paste targets',
     pasteFor: (name: string) => `Paste targets for “${name}”`,
     category: 'Category',
-    respondents: 'n',
+    participants: 'n',
     unweighted: 'Unweighted',
     target: 'Target',
     targetOf: (name: string) => `Target for “${name}”`,
@@ -79,12 +79,12 @@ export const texts = {
       'Answers are numbers: add ranges such as “under 18”, “18–34” and “65+”, or paste them with their targets.',
     isNoRange: 'Enter a range, such as 18–34, under 18 or 65+.',
     range: (range: string) => `Answers ${range}`,
-    nobody: 'No respondents. Merge it with another category.',
+    nobody: 'No participants. Merge it with another category.',
     leftOut: 'Not in any category:',
     leftOutCount: (label: string, n: number) => `${label} (${formatCount(n)})`,
     manyLeftOut: (answers: number, n: number) =>
-      `Not in any category: ${pluralize(answers, 'different answer')} of ${pluralize(n, 'respondent')}.`,
-    noAnswer: (n: number) => `${pluralize(n, 'respondent')} without an answer.`,
+      `Not in any category: ${pluralize(answers, 'different answer')} of ${pluralize(n, 'participant')}.`,
+    noAnswer: (n: number) => `${pluralize(n, 'participant')} without an answer.`,
     missingExplained: 'People in no category keep the weight that the other margins give them.',
     sum: 'Sum',
     must100: 'must be 100%',
@@ -156,12 +156,12 @@ export const texts = {
     notTrimmed: 'The limits can’t be kept: no weights with a mean of 1 lie between them. Set wider limits.',
     without: (n: number) =>
       `${pluralize(n, 'response')} without a usable number ${n === 1 ? 'isn’t' : 'aren’t'} in weighted results.`,
-    n: 'Respondents',
+    n: 'Participants',
     nExplained: 'Responses with a weight above 0.',
     effective: 'Effective sample size',
     effectiveExplained:
       'Weighted results are as precise as those of this many people with equal weights (Kish): (Σw)² ÷ Σw².',
-    effectiveShare: (percent: string) => `${percent} of respondents`,
+    effectiveShare: (percent: string) => `${percent} of participants`,
     design: 'Design effect',
     designExplained:
       'How many times as large the weights make the variance (Kish). 1 is best; above 2, check your margins.',
@@ -178,7 +178,7 @@ export const texts = {
     difference: 'Difference',
     differenceExplained: 'Weighted minus target, in percentage points',
     missing: (n: number) =>
-      `${pluralize(n, 'respondent')} in none of these categories. Their weight comes from the other margins.`,
+      `${pluralize(n, 'participant')} in none of these categories. Their weight comes from the other margins.`,
   },
 
   summary: {

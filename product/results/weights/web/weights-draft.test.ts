@@ -3,7 +3,7 @@ import { weightSettingsSchema, type WeightSettings } from '../settings.ts';
 import { toDraft, createEmptyDraft, isSameDraft, toRequestBody } from './weights-draft.ts';
 
 const settings: WeightSettings = {
-  respondents: 'all',
+  participants: 'all',
   source: {
     kind: 'raking',
     unit: 'counts',
@@ -23,8 +23,8 @@ const settings: WeightSettings = {
 
 test.each<WeightSettings>([
   settings,
-  { respondents: 'completed', source: { kind: 'parameter', name: 'weight' } },
-  { respondents: 'completed', source: { kind: 'variable', variable: 'points2222' } },
+  { participants: 'completed', source: { kind: 'parameter', name: 'weight' } },
+  { participants: 'completed', source: { kind: 'variable', variable: 'points2222' } },
 ])('a draft of saved settings has the same request body: %j', (saved) => {
   expect(toRequestBody(toDraft(saved))).toEqual(saved);
   expect(isSameDraft(toDraft(saved), toDraft(saved))).toBe(true);

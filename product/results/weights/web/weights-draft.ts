@@ -28,7 +28,7 @@ export type WeightSourceKind = WeightSettings['source']['kind'];
 
 /** The edited settings. It has the fields of every kind of source, so that they are kept when another kind is chosen. */
 export interface WeightsDraft {
-  respondents: WeightSettings['respondents'];
+  participants: WeightSettings['participants'];
   kind: WeightSourceKind;
   parameter: string | null;
   variable: string | null;
@@ -39,7 +39,7 @@ export interface WeightsDraft {
 }
 
 export const createEmptyDraft = (kind: WeightSourceKind): WeightsDraft => ({
-  respondents: 'completed',
+  participants: 'completed',
   kind,
   parameter: null,
   variable: null,
@@ -49,8 +49,8 @@ export const createEmptyDraft = (kind: WeightSourceKind): WeightsDraft => ({
   base: null,
 });
 
-export function toDraft({ respondents, source }: WeightSettings): WeightsDraft {
-  const draft = { ...createEmptyDraft(source.kind), respondents };
+export function toDraft({ participants, source }: WeightSettings): WeightsDraft {
+  const draft = { ...createEmptyDraft(source.kind), participants };
   if (source.kind === 'parameter') return { ...draft, parameter: source.name };
   if (source.kind === 'variable') return { ...draft, variable: source.variable };
   return {
@@ -74,7 +74,7 @@ const toBound = (value: NumberDraft) => (value === '' ? null : value);
 
 /** The request body. Empty fields are passed on, so that the schema reports them. */
 export function toRequestBody(draft: WeightsDraft): unknown {
-  return { respondents: draft.respondents, source: toSource(draft) };
+  return { participants: draft.participants, source: toSource(draft) };
 }
 
 function toSource({ kind, parameter, variable, unit, margins, trimming, base }: WeightsDraft): unknown {

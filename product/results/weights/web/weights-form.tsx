@@ -174,17 +174,17 @@ function Fields(props: DraftFieldsProps) {
           />
         </div>
         <div className={classes.option}>
-          <span className={classes.label}>{texts.respondents.label}</span>
+          <span className={classes.label}>{texts.participants.label}</span>
           <SegmentedControl
-            aria-label={texts.respondents.label}
+            aria-label={texts.participants.label}
             data={[
-              { value: 'completed', label: texts.respondents.completed },
-              { value: 'all', label: texts.respondents.all },
+              { value: 'completed', label: texts.participants.completed },
+              { value: 'all', label: texts.participants.all },
             ]}
-            value={draft.respondents}
-            onChange={(value) => onChange({ respondents: value as WeightsDraft['respondents'] })}
+            value={draft.participants}
+            onChange={(value) => onChange({ participants: value as WeightsDraft['participants'] })}
           />
-          <p className="muted">{texts.respondents.hint}</p>
+          <p className="muted">{texts.participants.hint}</p>
         </div>
         {draft.kind === 'raking' && <UnitChoice draft={draft} onChange={onChange} />}
       </div>

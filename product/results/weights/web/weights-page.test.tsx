@@ -49,7 +49,7 @@ const page: WeightsPageData = {
   can: { 'study.edit': true },
 };
 const settings: WeightSettings = {
-  respondents: 'completed',
+  participants: 'completed',
   source: {
     kind: 'raking',
     unit: 'percent',
@@ -109,9 +109,9 @@ function open(
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   queryClient.setQueryData(weightsQuery(study).queryKey, data);
-  for (const respondents of ['completed', 'all'] as const) {
-    queryClient.setQueryData(categoriesQuery(study, GENDER, respondents).queryKey, gender);
-    queryClient.setQueryData(categoriesQuery(study, AGE, respondents).queryKey, age);
+  for (const participants of ['completed', 'all'] as const) {
+    queryClient.setQueryData(categoriesQuery(study, GENDER, participants).queryKey, gender);
+    queryClient.setQueryData(categoriesQuery(study, AGE, participants).queryKey, age);
   }
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -189,7 +189,7 @@ test('targets are entered next to the answers, with their sum and the required s
   expect(sent[0]).toEqual({
     method: 'PUT',
     body: {
-      respondents: 'completed',
+      participants: 'completed',
       source: {
         kind: 'raking',
         unit: 'percent',
@@ -326,7 +326,7 @@ test('shows convergence, precision, the largest weights, and the targets of each
   expect(result.getByText('Converged after 1 iteration.')).toBeDefined();
   const figures = result.getByText('Effective sample size').closest('div')!.textContent;
   expect(figures).toContain('81');
-  expect(figures).toContain('81% of respondents');
+  expect(figures).toContain('81% of participants');
   expect(result.getByText('Weights').closest('div')!.textContent).toContain(
     '0.31–5.80× the mean · 2 above 5×, 12% of all weight',
   );
@@ -336,7 +336,7 @@ test('shows convergence, precision, the largest weights, and the targets of each
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['40', '40.0%', '49.8%', '50.0%', '−0.2']);
-  expect(result.getByText(/4 respondents in none of these categories/)).toBeDefined();
+  expect(result.getByText(/4 participants in none of these categories/)).toBeDefined();
 });
 
 test('warns of missing convergence, problems with the newest answers and responses without a number', async () => {

@@ -7,14 +7,14 @@ defineFeatureForTests({
   async seed({ services, scope, fixtures }) {
     await foldStudy(services.database, scope, fixtures.study);
     await setWeights(services.database, scope, fixtures.study, {
-      respondents: 'all',
+      participants: 'all',
       source: { kind: 'parameter', name: 'weight' },
     });
     return {};
   },
   bodies: {
     'PUT /api/studies/:studyId/weights': () => ({
-      respondents: 'all',
+      participants: 'all',
       source: { kind: 'parameter', name: 'weight' },
     }),
   },

@@ -10,16 +10,16 @@ import type { WeightSettings } from '../settings.ts';
 const BATCH_SIZE = 50;
 
 /** The filter that matches the responses that get a weight. */
-export const buildRespondentFilter = (respondents: WeightSettings['respondents']): Filter => ({
+export const buildParticipantFilter = (participants: WeightSettings['participants']): Filter => ({
   ...noFilter,
-  status: respondents === 'completed' ? ['completed'] : [],
+  status: participants === 'completed' ? ['completed'] : [],
 });
 
-/** The respondents of a study, numbered from 0 in the order of their ordinals. */
-export class Respondents {
+/** The participants of a study, numbered from 0 in the order of their ordinals. */
+export class Participants {
   #size = 0;
   readonly #indexes = new Map<number, Int32Array>();
-  /** By segment: the positions of its respondents, in order, and the index of its first respondent. */
+  /** By segment: the positions of its participants, in order, and the index of its first participant. */
   readonly segments: { segment: number; positions: Uint16Array; first: number }[] = [];
 
   get size(): number {
@@ -35,44 +35,44 @@ export class Respondents {
     this.#size += positions.length;
   }
 
-  /** The index of a respondent; −1 if the response gets no weight. */
+  /** The index of a participant; −1 if the response gets no weight. */
   indexOf(segment: number, position: number): number {
     return this.#indexes.get(segment)?.[position] ?? -1;
   }
 }
 
 /** Reads from the columns which responses get a weight. */
-export async function readRespondents(
+export async function readParticipants(
   tx: Tx,
   scope: Scope,
   study: string,
-  settings: Pick<WeightSettings, 'respondents'>,
-): Promise<Respondents> {
-  const respondents = new Respondents();
-  const mask = await selectMask(tx, scope, study, buildRespondentFilter(settings.respondents));
+  settings: Pick<WeightSettings, 'participants'>,
+): Promise<Participants> {
+  const participants = new Participants();
+  const mask = await selectMask(tx, scope, study, buildParticipantFilter(settings.participants));
   const rows = tx.cursor<{ segment: number; bits: Buffer }>(
     sql`select segment, varbit_send(bits) as bits from (${mask}) m order by segment`,
     BATCH_SIZE,
   );
   for await (const batch of rows)
-    for (const { segment, bits } of batch) respondents.add(segment, Bits.fromVarbit(bits));
-  return respondents;
+    for (const { segment, bits } of batch) participants.add(segment, Bits.fromVarbit(bits));
+  return participants;
 }
 
 /**
- * Reads the category of each respondent: an index into `sets`, −1 for respondents in none of them.
+ * Reads the category of each participant: an index into `sets`, −1 for participants in none of them.
  *
- * @returns also how many respondents are in several categories
+ * @returns also how many participants are in several categories
  */
 export async function readCategories(
   tx: Tx,
   scope: Scope,
   study: string,
-  respondents: Respondents,
+  participants: Participants,
   filter: Filter,
   choices: GroupChoices,
 ): Promise<{ categories: Int16Array; overlapping: number }> {
-  const categories = new Int16Array(respondents.size).fill(-1);
+  const categories = new Int16Array(participants.size).fill(-1);
   let overlapping = 0;
   const groups = await selectGroups(tx, scope, study, filter, choices);
   const rows = tx.cursor<{ member: number; segment: number; bits: Buffer }>(
@@ -82,7 +82,7 @@ export async function readCategories(
   for await (const batch of rows)
     for (const { member, segment, bits } of batch)
       for (const position of Bits.fromVarbit(bits).positions()) {
-        const index = respondents.indexOf(segment, position);
+        const index = participants.indexOf(segment, position);
         if (index < 0) continue;
         if (categories[index] !== -1) overlapping += 1;
         categories[index] = member;

@@ -17,7 +17,7 @@ interface Window {
  * statement per answer. Each kind has its own table, so that made-up cookies cannot evict the counts of addresses.
  * `factor` raises the limits per address.
  */
-export function createRespondentLimit(
+export function createParticipantLimit(
   factor = 1,
   maxKeys = MAX_KEYS,
 ): (request: FastifyRequest, limit: RateLimit, now: Date) => void {

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { AppError } from '../../../errors/errors.ts';
 import { testClock } from '../../../time/clock.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { createRespondentLimit } from './respondent-limit.ts';
+import { createParticipantLimit } from './participant-limit.ts';
 
 const LIMIT = {
   max: 3,
   seconds: 60,
-  by: 'respondent',
+  by: 'participant',
   perAddress: { max: 10, seconds: 60 },
   perLink: { max: 6, seconds: 600 },
 } as const;
 
 /** Sends requests and returns how many pass, and the last refusal. */
-function createSender(limitRespondent: ReturnType<typeof createRespondentLimit>, clock = testClock()) {
+function createSender(limitParticipant: ReturnType<typeof createParticipantLimit>, clock = testClock()) {
   return (count: number, options: { ip: string; link?: string; cookie?: (index: number) => string }) => {
     let passed = 0;
     let refusal: AppError | undefined;
@@ -26,7 +26,7 @@ function createSender(limitRespondent: ReturnType<typeof createRespondentLimit>,
         routeOptions: { url: '/start' },
       } as unknown as FastifyRequest;
       try {
-        limitRespondent(request, LIMIT, clock.now());
+        limitParticipant(request, LIMIT, clock.now());
         passed += 1;
       } catch (error) {
         refusal = error as AppError;
@@ -37,7 +37,7 @@ function createSender(limitRespondent: ReturnType<typeof createRespondentLimit>,
 }
 
 it('an address has a limit per link and in total, whether it sends no cookie or a new one each time', () => {
-  const send = createSender(createRespondentLimit());
+  const send = createSender(createParticipantLimit());
   const refused = {
     message: 'Too many people are answering from this network. Try again in 10 minutes.',
     retryAfter: 600,
@@ -58,7 +58,7 @@ it('an address has a limit per link and in total, whether it sends no cookie or 
 
 it('counts the network of an IPv6 address, resets after the window, and applies the factor', () => {
   const clock = testClock();
-  const send = createSender(createRespondentLimit(2), clock);
+  const send = createSender(createParticipantLimit(2), clock);
   expect(send(15, { ip: '2001:db8:1:1::1' }).passed).toBe(12);
   expect(send(15, { ip: '2001:db8:1:1::2' }).passed).toBe(0);
   clock.advance(600_000);
@@ -66,7 +66,7 @@ it('counts the network of an IPv6 address, resets after the window, and applies 
 });
 
 it('random cookies and addresses do not reset counts of others, and the tables stay small', () => {
-  const send = createSender(createRespondentLimit(1, 50));
+  const send = createSender(createParticipantLimit(1, 50));
   expect(send(9, { ip: '203.0.113.1' }).passed).toBe(6);
   for (let index = 0; index < 500; index += 1)
     send(1, { ip: `198.51.${index % 100}.${index}`, cookie: () => `made-up=${index}` });

@@ -1,16 +1,16 @@
 /** One variable whose distribution in the population is known. */
 export interface Margin {
-  /** The category of each respondent, an index into `targets`; −1 if it is not known. */
+  /** The category of each participant, an index into `targets`; −1 if it is not known. */
   categories: Int16Array;
   /** The size of each category in the population: percentages, or counts. */
   targets: ArrayLike<number>;
 }
 
-/** Respondents with the same category in every margin and the same base weight: raking gives them the same weight. */
+/** Participants with the same category in every margin and the same base weight: raking gives them the same weight. */
 export interface Groups {
-  /** The group of each respondent. */
-  groupOfRespondent: Int32Array;
-  /** How many respondents each group has. */
+  /** The group of each participant. */
+  groupOfParticipant: Int32Array;
+  /** How many participants each group has. */
   counts: Float64Array;
   /** The base weight of each group. */
   base: Float64Array;
@@ -18,26 +18,26 @@ export interface Groups {
   categories: Int16Array[];
 }
 
-/** Groups equal respondents, because a million respondents usually form only some thousand groups. */
-export function groupRespondents(size: number, margins: readonly Margin[], base?: Float64Array): Groups {
-  let groupOfRespondent = base ? numberDistinct(base) : new Int32Array(size);
+/** Groups equal participants, because a million participants usually form only some thousand groups. */
+export function groupParticipants(size: number, margins: readonly Margin[], base?: Float64Array): Groups {
+  let groupOfParticipant = base ? numberDistinct(base) : new Int32Array(size);
   for (const { categories, targets } of margins) {
     const keys = new Float64Array(size);
     const width = targets.length + 1;
     for (let index = 0; index < size; index += 1)
-      keys[index] = groupOfRespondent[index]! * width + Math.max(-1, categories[index]!) + 1;
-    groupOfRespondent = numberDistinct(keys);
+      keys[index] = groupOfParticipant[index]! * width + Math.max(-1, categories[index]!) + 1;
+    groupOfParticipant = numberDistinct(keys);
   }
   let count = 0;
-  for (const group of groupOfRespondent) count = Math.max(count, group + 1);
+  for (const group of groupOfParticipant) count = Math.max(count, group + 1);
   const groups: Groups = {
-    groupOfRespondent,
+    groupOfParticipant,
     counts: new Float64Array(count),
     base: new Float64Array(count).fill(1),
     categories: margins.map(() => new Int16Array(count)),
   };
   for (let index = 0; index < size; index += 1) {
-    const group = groupOfRespondent[index]!;
+    const group = groupOfParticipant[index]!;
     groups.counts[group]! += 1;
     if (base) groups.base[group] = base[index]!;
     for (let margin = 0; margin < margins.length; margin += 1)
