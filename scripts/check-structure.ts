@@ -7,6 +7,7 @@ import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
 import { checkContent } from './structure/content.ts';
 import { checkExports } from './structure/exports.ts';
+import { checkFindResults } from './structure/find-results.ts';
 import { checkTypeNames } from './structure/type-names.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
@@ -24,7 +25,12 @@ export function checkStructure(tree: Tree): Violation[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const tree = readTree(root);
-  const violations = [...checkStructure(tree), ...checkExports(tree), ...checkTypeNames(tree)];
+  const violations = [
+    ...checkStructure(tree),
+    ...checkExports(tree),
+    ...checkTypeNames(tree),
+    ...checkFindResults(tree),
+  ];
   for (const { file, line, message } of violations)
     console.error(`${file}${line ? `:${line}` : ''}  ${message}`);
   if (violations.length > 0) console.error(`\n${violations.length} breaks of the structure.`);

@@ -37,7 +37,7 @@ const identifierName = (node: unknown) =>
 const isTest = (node: unknown) => ['it', 'test'].includes(identifierName(node));
 
 /** The table of `it.each(table)`, null for a plain test, undefined for any other call, skipped tests included. */
-function findTable(callee: unknown): unknown {
+function readTable(callee: unknown): unknown {
   if (isTest(callee)) return null;
   if (!isNode(callee) || callee.type !== 'CallExpression' || !isNode(callee.callee)) return undefined;
   const { object, property } = callee.callee;
@@ -60,7 +60,7 @@ export function listTestCases(file: string, source: string): TestCase[] {
     const [title, body] = (node.arguments as unknown[]).map((argument, index) =>
       index === 0 ? readText(argument) : argument,
     );
-    const table = findTable(node.callee);
+    const table = readTable(node.callee);
     if (table === undefined || typeof title !== 'string' || body === undefined) return [];
     const rows = identifierName(table) ? constants.get(identifierName(table)) : table;
     const texts = /[%$]/.test(title) ? [...walk(rows)] : [];

@@ -69,7 +69,7 @@ it('each endpoint accepts keys with its scope, and refuses keys with any other',
   for (const endpoint of listEndpoints()) {
     const needed = findKeyScope(endpoint);
     for (const [scope, secret] of secrets) {
-      const mayCall = needed !== null && includesScope([scope], needed);
+      const mayCall = needed !== undefined && includesScope([scope], needed);
       if (mayCall && isStream(endpoint)) continue;
       const { status, message } = await send(endpoint, missingFixtures(), secret);
       const label = `${endpointName(endpoint)} with ${scope}: ${status} ${message}`;
@@ -80,7 +80,7 @@ it('each endpoint accepts keys with its scope, and refuses keys with any other',
       } else {
         expect([label, message]).toEqual([
           `${endpointName(endpoint)} with ${scope}: 403 ${message}`,
-          needed === null
+          needed === undefined
             ? 'API keys can’t be used for this request. Log in and do it in the app.'
             : `This request needs an API key with the scope ${needed}.`,
         ]);
@@ -107,7 +107,7 @@ it('a key finds nothing of another workspace: its ids in URLs and bodies answer 
     const namesRow = /:(studyId|templateId|id|responseId|mediaId)\b/.test(endpoint.path);
     const body = JSON.stringify(exampleBody(endpoint, foreign) ?? null);
     const namesRowInBody = body.includes(foreign.study) || body.includes(foreign.response);
-    if (needed === null || !(namesRow || namesRowInBody)) continue;
+    if (needed === undefined || !(namesRow || namesRowInBody)) continue;
     const secret = secrets.get(needed as KeyScope)!;
     const reply = await send(endpoint, foreign, secret);
     expect([endpointName(endpoint), reply]).toEqual([
@@ -124,7 +124,7 @@ it('a key finds nothing of another workspace: its ids in URLs and bodies answer 
 it('lists of a key contain nothing of another workspace', async () => {
   for (const endpoint of listEndpoints()) {
     const needed = findKeyScope(endpoint);
-    if (needed === null || endpoint.method !== 'GET' || endpoint.path.includes(':')) continue;
+    if (needed === undefined || endpoint.method !== 'GET' || endpoint.path.includes(':')) continue;
     const headers = { authorization: `Bearer ${secrets.get(needed as KeyScope)}` };
     const { status, body } = await server.visitor().send('GET', endpoint.path, { options: { headers } });
     const foreignIds = [foreign.study, foreign.template, foreign.response, foreign.workspace];

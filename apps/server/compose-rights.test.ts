@@ -89,7 +89,7 @@ function isPermitted({ role, key }: Caller, endpoint: Endpoint): boolean {
     return false;
   if (!key) return true;
   const needed = findKeyScope(endpoint);
-  return needed !== null && includesScope([key.scope], needed);
+  return needed !== undefined && includesScope([key.scope], needed);
 }
 
 /** Whether a call with these ids names a row that only they name. */

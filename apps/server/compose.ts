@@ -54,23 +54,24 @@ function siteRoutes({ config }: Services): Route[] {
   ];
 }
 
-/** The scope that a request still has in a workspace, by its API key or login; null when it has none any more. */
+/** The scope that a request still has in a workspace, by its API key or login; undefined when it has none any more. */
 async function findScope(
   services: Services,
   gates: Gates,
   request: FastifyRequest,
   workspace: string,
-): Promise<Scope | null> {
+): Promise<Scope | undefined> {
   const now = services.clock.now();
   try {
     const key = await gates.apiKey?.(request, now);
-    if (key) return key.scope.workspace === workspace ? key.scope : null;
+    if (key) return key.scope.workspace === workspace ? key.scope : undefined;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') return null;
+    if (error instanceof AppError && error.code === 'unauthenticated') return undefined;
     throw error;
   }
   const login = await gates.login(request, now);
-  return login ? (await enterWorkspace(services, login, workspace, now)).scope : null;
+  if (!login) return undefined;
+  return (await enterWorkspace(services, login, workspace, now)).scope ?? undefined;
 }
 
 export interface ComposedServer {
@@ -106,9 +107,9 @@ export function compose(
   };
   const realtime = openRealtime(async (scope, request) => {
     const { access } = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint ?? {};
-    if (access?.kind !== 'workspace') return null;
+    if (access?.kind !== 'workspace') return undefined;
     const currentScope = await findScope(services, gates, request, scope.workspace);
-    return currentScope && gates.isAllowed(currentScope, access.action) ? currentScope : null;
+    return currentScope && gates.isAllowed(currentScope, access.action) ? currentScope : undefined;
   });
   const dependencies = openDependencies(services);
   const metrics = openMetrics(

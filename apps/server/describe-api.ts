@@ -26,7 +26,7 @@ function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
         .filter(([, exported]) => describedEndpoints.has(exported))
         .map(([id, exported]): [Endpoint, Operation] => {
           const endpoint = exported as Endpoint;
-          return [endpoint, { id, tag, example: API_EXAMPLES[id], keyScope: findKeyScope(endpoint) }];
+          return [endpoint, { id, tag, example: API_EXAMPLES[id], keyScope: findKeyScope(endpoint) ?? null }];
         }),
     ),
   );

@@ -6,7 +6,7 @@ import { PASSWORD_PARAMETER, PASSWORD_RESULTS, type Gate } from '#product/respon
 import { findLinkOfAddress } from '#product/responses/server/link-gate.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { findEmbedDomains } from '#product/responses/server/page/find-embed-domains.ts';
-import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
+import { readLinkStyle } from '#product/responses/server/page/read-link-style.ts';
 import { isLinkReader } from '#product/responses/server/page/render-preview-card.ts';
 import { findPass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
@@ -65,11 +65,11 @@ function findGate(
     address,
     isAllowed,
   }: { page: StudyPage; search: string; address: string; isAllowed: boolean },
-): Gate | null {
-  if (state === 'unknown') return null;
+): Gate | undefined {
+  if (state === 'unknown') return undefined;
   if (!isAllowed) return { kind: 'framed', address };
   if (state === 'wrong_device') return { kind: 'wrong_device', devices, address, name };
-  if (state !== 'password') return null;
+  if (state !== 'password') return undefined;
   const parameters = new URLSearchParams(search);
   const told = parameters.get(PASSWORD_PARAMETER);
   parameters.delete(PASSWORD_PARAMETER);
@@ -101,7 +101,8 @@ export function serveParticipantPages(
     const boot = await createPreviewBoot(services, scope, linkToken, readLanguage(request));
     const pass = await findPass(database, scope, linkToken);
     // For its images, which are those of participants.
-    if (pass !== null) setPassCookie(reply, [`/api/answering/${linkToken}`], pass, { secure: config.secure });
+    if (pass !== undefined)
+      setPassCookie(reply, [`/api/answering/${linkToken}`], pass, { secure: config.secure });
     return boot;
   }
 
@@ -132,7 +133,7 @@ export function serveParticipantPages(
     const isBeforePassword =
       boot.state === 'password' || (boot.state === 'wrong_device' && boot.name === undefined);
     const hasStyle = isKnown && !isBeforePassword && gate?.kind !== 'framed';
-    const style = hasStyle ? await findLinkStyle(services, linkToken, now) : null;
+    const style = hasStyle ? await readLinkStyle(services, linkToken, now) : null;
     if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
     const devices = listDevices(boot.study);
     // The page that says that a website may not frame the study has nothing that people could be tricked into.

@@ -9,7 +9,7 @@ import { loadGateMessages } from '#product/responses/gate/messages.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/language/pick-language.ts';
 import { isClosedMessage } from '#product/responses/language/closed-messages.ts';
-import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
+import { readScriptNotice } from '#product/responses/server/page/read-script-notice.ts';
 import { renderPreviewCard } from '#product/responses/server/page/render-preview-card.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadCatalogue, loadTranslate } from '#product/responses/language/load-translate.ts';
@@ -29,7 +29,7 @@ const renderStyle = ({ css, fontUrl }: PageStyle) =>
   (css ? `<style>${css}</style>` : '');
 
 /** The inline styles that a page has besides those of its template. */
-export const listInlineStyles = (style: PageStyle | null, gate: Gate | null): string[] =>
+export const listInlineStyles = (style: PageStyle | null, gate: Gate | undefined): string[] =>
   [style?.css, gate && GATE_STYLES].filter(Boolean) as string[];
 
 /** Outside the part of the page that its script renders, so that no script is needed for it. */
@@ -50,7 +50,7 @@ const renderLegalLinks = ({ links }: PageStyle, t: Translate) =>
         .join('')}</nav>`;
 
 /** The language of a page without a study: one that the browser accepts. */
-const findAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
+const pickAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
   parseAcceptLanguage(acceptedLanguages ?? '')
     .map(findPageLanguage)
     .find(Boolean) ?? 'en';
@@ -84,7 +84,7 @@ async function fillTemplate(
 
 /** A page before the study, or instead of it, without a script. */
 export async function renderGatePage(template: string, head: PageHead, gate: Gate): Promise<string> {
-  const language = findAcceptedLanguage(head.acceptedLanguages);
+  const language = pickAcceptedLanguage(head.acceptedLanguages);
   const { title, html } = await renderGate(gate, language);
   const page = await fillTemplate(template, head, { language, title, content: html });
   return page
@@ -107,7 +107,7 @@ async function renderScriptNotices(
   /** Of the page by itself, for frames: the website around them may be what forbids its script. */
   address: string | null,
 ): Promise<string> {
-  const { late, none } = findScriptNotice(language);
+  const { late, none } = readScriptNotice(language);
   const openTab = address && createTranslate(language, await loadGateMessages(language))('gate_open_tab');
   const link = openTab
     ? ` <a href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(openTab)}</a>`
@@ -125,7 +125,7 @@ const renderPreloads = (files: readonly string[]) =>
 export async function renderPlayerPage(template: string, head: PageHead, boot: PlayerBoot): Promise<string> {
   const content =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
-  const language = boot.study?.language ?? findAcceptedLanguage(head.acceptedLanguages);
+  const language = boot.study?.language ?? pickAcceptedLanguage(head.acceptedLanguages);
   const messages = await loadCatalogue(language);
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);

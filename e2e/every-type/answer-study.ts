@@ -6,7 +6,7 @@ import { checkAccessibility, checkState } from '../accessibility.ts';
 import { activateWithEnter } from '../keyboard.ts';
 import type { BuiltStudy } from './build-study.ts';
 import type { Driver } from './driver.ts';
-import { findDriver } from './drivers.ts';
+import { requireDriver } from './drivers.ts';
 
 const THANKS = 'Thank you for your answers';
 
@@ -43,7 +43,7 @@ export async function answerByPointer(page: Page, built: BuiltStudy): Promise<vo
     const title = titleText(block);
     await expectScreen(page, title);
     await checkAccessibility(page, `player ${block.type}`, { type: block.type, face: 'player' });
-    const driver = findDriver(block.type);
+    const driver = requireDriver(block.type);
     if (saysWhatIsMissing(block.type, driver)) {
       await page.locator('form.block [data-goes-on]').click();
       await expect(page.locator('.wrong.on, .field-wrong').first()).toBeVisible();
@@ -80,7 +80,7 @@ export async function answerByKeys(page: Page, built: BuiltStudy): Promise<strin
   await page.goto(built.link);
   for (const block of listScreens(built)) {
     await expectScreen(page, titleText(block));
-    const driver = findDriver(block.type);
+    const driver = requireDriver(block.type);
     await driver.byKeys(page);
     if (!driver.continuesItself)
       await activateWithEnter(page, page.getByRole('button', { name: /^(Start|Continue)$/ }));

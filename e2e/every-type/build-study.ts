@@ -4,7 +4,7 @@ import type { StudyContent } from '#product/studies/study.ts';
 import { checkAccessibility } from '../accessibility.ts';
 import { studyIn } from '../person.ts';
 import { requestJson } from '../study.ts';
-import { findDriver } from './drivers.ts';
+import { requireDriver } from './drivers.ts';
 
 export interface BuiltStudy {
   study: string;
@@ -65,7 +65,7 @@ export async function buildStudy(
     // A type may come with a title.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(blockTitle(type));
-    await findDriver(type.id).build?.(page);
+    await requireDriver(type.id).build?.(page);
     if (type.isQuestion) await requireAnswer(page);
     await checkAccessibility(page, `editor ${type.id}`, { type: type.id, face: 'editor' });
   }

@@ -8,7 +8,7 @@ import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from '../accessibility.ts';
 import { requestJson } from '../study.ts';
 import type { BuiltStudy } from './build-study.ts';
-import { findDriver } from './drivers.ts';
+import { requireDriver } from './drivers.ts';
 
 const listQuestions = ({ content }: BuiltStudy): Block[] =>
   content.blocks.filter(({ type }) => findBlockType(type)!.isQuestion);
@@ -49,7 +49,7 @@ export async function checkCsv(page: Page, built: BuiltStudy): Promise<string[]>
     const title = plainText(block.title.en);
     if (!codes.head.some((name) => name === block.id || name.startsWith(`${block.id}.`)))
       problems.push(`${title}: no column by code`);
-    for (const [column, expected] of Object.entries(findDriver(block.type).expected ?? {})) {
+    for (const [column, expected] of Object.entries(requireDriver(block.type).expected ?? {})) {
       const name = column ? `${title}: ${column}` : title;
       const at = labels.head.indexOf(name);
       if (at < 0)

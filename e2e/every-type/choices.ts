@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
-import { pressLetterOf, uploadImage, fillFields, type Drivers } from './driver.ts';
+import { pressLetterOf, uploadPicture, fillFields, type Drivers } from './driver.ts';
 
 const getCard = (page: Page, words: string) => page.locator('.choice', { hasText: words });
 
@@ -48,8 +48,8 @@ export const choices: Drivers = {
   'picture-choice': {
     async build(page) {
       await fillFields(page, { 'Option 1': 'By the sea', 'Option 2': 'In the hills' });
-      await uploadImage(page, 'Image of By the sea', 'A beach');
-      await uploadImage(page, 'Image of In the hills', 'A meadow');
+      await uploadPicture(page, 'Image of By the sea', 'A beach');
+      await uploadPicture(page, 'Image of In the hills', 'A meadow');
     },
     byPointer: (page) => page.getByRole('img', { name: 'A beach' }).click(),
     byKeys: (page) => pressLetterOf(page, getCard(page, 'In the hills')),

@@ -56,7 +56,7 @@ export async function chooseFiles(page: Page, press: () => Promise<void>, ...nam
 }
 
 /** Uploads an image into a field of the editor, and fills in its alt text. */
-export async function uploadImage(page: Page, field: string, alt: string): Promise<void> {
+export async function uploadPicture(page: Page, field: string, alt: string): Promise<void> {
   const group = page.getByRole('group', { name: field, exact: true });
   await chooseFiles(page, () => group.getByRole('button', { name: 'Upload image' }).click(), `${alt}.png`);
   await group.getByRole('textbox', { name: 'Alt text' }).fill(alt);

@@ -23,7 +23,7 @@ export const listTypesWithoutDriver = (): string[] =>
   blockTypes.map(({ id }) => id).filter((id) => !DRIVERS[id]);
 
 /** @throws Error for a type without a driver */
-export function findDriver(type: string): Driver {
+export function requireDriver(type: string): Driver {
   const driver = DRIVERS[type];
   if (!driver)
     throw new Error(

@@ -4,18 +4,18 @@ import {
   pickOption,
   pressLetterOf,
   chooseFiles,
-  uploadImage,
+  uploadPicture,
   fillFields,
   type Driver,
   type Drivers,
 } from './driver.ts';
 
-const getImageButton = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
+const getPictureButton = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
 
 /** Clicks a position, given as fractions of the image's width and height. */
 async function clickAt(page: Page, x: number, y: number): Promise<void> {
-  const box = (await getImageButton(page).boundingBox())!;
-  await getImageButton(page).click({ position: { x: box.width * x, y: box.height * y } });
+  const box = (await getPictureButton(page).boundingBox())!;
+  await getPictureButton(page).click({ position: { x: box.width * x, y: box.height * y } });
 }
 
 /** Draws a rectangle on an image in the editor. */
@@ -37,7 +37,7 @@ async function drawRectangle(
 
 const firstClick: Driver = {
   async build(page) {
-    await uploadImage(page, 'Image', 'A shop');
+    await uploadPicture(page, 'Image', 'A shop');
     await drawRectangle(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
     await expect(page.getByRole('textbox', { name: 'Name of area 1' })).toHaveValue('Area 1');
   },
@@ -47,7 +47,7 @@ const firstClick: Driver = {
   },
   async byKeys(page) {
     await pressEnter(page);
-    await expect(getImageButton(page)).toBeFocused();
+    await expect(getPictureButton(page)).toBeFocused();
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
   },
@@ -63,8 +63,8 @@ const firstClick: Driver = {
 const preferenceTest: Driver = {
   async build(page) {
     await fillFields(page, { 'Variant 1': 'Calm', 'Variant 2': 'Loud' });
-    await uploadImage(page, 'Image of Calm', 'A page with much room');
-    await uploadImage(page, 'Image of Loud', 'A page full of signs');
+    await uploadPicture(page, 'Image of Calm', 'A page with much room');
+    await uploadPicture(page, 'Image of Loud', 'A page full of signs');
   },
   async byPointer(page) {
     await page.getByRole('img', { name: 'A page with much room' }).click();
@@ -80,7 +80,7 @@ const preferenceTest: Driver = {
 };
 
 const fiveSecondTest: Driver = {
-  build: (page) => uploadImage(page, 'Image', 'A poster'),
+  build: (page) => uploadPicture(page, 'Image', 'A poster'),
   async byPointer(page) {
     await page.getByRole('button', { name: 'Show the image' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -105,7 +105,7 @@ const fiveSecondTest: Driver = {
 const imageTest: Driver = {
   async build(page) {
     await fillFields(page, { 'Image 1': 'Home' });
-    await uploadImage(page, 'Image of Home', 'A home page');
+    await uploadPicture(page, 'Image of Home', 'A home page');
   },
   async byPointer(page) {
     await page.getByRole('button', { name: 'I don’t like this' }).click();
@@ -116,7 +116,7 @@ const imageTest: Driver = {
   async byKeys(page) {
     await tabTo(page, page.getByRole('button', { name: 'I like this', exact: false }).first());
     await page.keyboard.press('Space');
-    await tabTo(page, getImageButton(page));
+    await tabTo(page, getPictureButton(page));
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Enter');
     await typeInto(page, page.getByRole('textbox'), 'So calm');

@@ -76,21 +76,21 @@ function computeAlpha(items: number[][]): number | null {
   return alpha && alpha.value;
 }
 
-/** Where two figures differ, as a path into them; null where they agree. */
-function findDifference(one: unknown, other: unknown, name: string, scale: number): string | null {
+/** Where two figures differ, as a path into them; undefined where they agree. */
+function findDifference(one: unknown, other: unknown, name: string, scale: number): string | undefined {
   if (Array.isArray(one) && Array.isArray(other)) {
     if (one.length !== other.length) return `${name}: ${one.length} and not ${other.length}`;
     for (const [at, item] of one.entries()) {
       const result = findDifference(item, other[at], `${name}[${at}]`, scale);
       if (result) return result;
     }
-    return null;
+    return undefined;
   }
   if (typeof one === 'number' && typeof other === 'number') {
     const near = Math.max(Math.abs(one), Math.abs(other)) * NINE_DIGITS + scale * NEAR_ZERO;
-    return Math.abs(one - other) <= near ? null : `${name}: ${one} and not ${other}`;
+    return Math.abs(one - other) <= near ? undefined : `${name}: ${one} and not ${other}`;
   }
-  return one === other ? null : `${name}: ${JSON.stringify(one)} and not ${JSON.stringify(other)}`;
+  return one === other ? undefined : `${name}: ${JSON.stringify(one)} and not ${JSON.stringify(other)}`;
 }
 
 function compare(set: DataSet, expected: Figures): string[] {

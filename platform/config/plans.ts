@@ -37,7 +37,7 @@ export function parsePlans(text: string | undefined): Plan[] | null {
 }
 
 /** The plan with a key. Without one, or after the operator removed it, the plan of workspaces without subscription. */
-export function findPlan(plans: readonly Plan[], key: string | null): Plan {
+export function getPlan(plans: readonly Plan[], key: string | null): Plan {
   return (
     plans.find((plan) => plan.key === key) ?? plans.find((plan) => plan.key === 'free') ?? SELF_HOSTED_PLAN
   );

@@ -20,7 +20,7 @@ export function readPasted(pasted: string, kind: 'list' | 'table'): { line: numb
   const source = named ? text.slice(named[0].length) : text;
   const separator = (named?.[1] as CsvSeparator | undefined) ?? findSeparator(source, kind);
   const rows =
-    separator === null
+    separator === undefined
       ? readCsv(source, '\t', needsQuotesInFile)
       : readCsv(source, separator, separator === '\t' ? needsQuotes : undefined);
   return rows
@@ -28,11 +28,11 @@ export function readPasted(pasted: string, kind: 'list' | 'table'): { line: numb
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** The separator of the cells; null if each row is one. */
-function findSeparator(source: string, kind: 'list' | 'table'): CsvSeparator | null {
+/** The separator of the cells; undefined if each row is one. */
+function findSeparator(source: string, kind: 'list' | 'table'): CsvSeparator | undefined {
   if (readCsv(source, '\t', needsQuotesInFile).some((cells) => cells.length > 1)) return '\t';
-  if (kind === 'list') return null;
+  if (kind === 'list') return undefined;
   const countColumns = (separator: CsvSeparator) =>
     readCsv(source, separator).find((cells) => cells.some((cell) => cell.trim() !== ''))?.length ?? 0;
-  return ([';', ','] as const).find((separator) => countColumns(separator) > 1) ?? null;
+  return ([';', ','] as const).find((separator) => countColumns(separator) > 1);
 }

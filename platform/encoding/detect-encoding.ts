@@ -26,13 +26,13 @@ const switchesToJapanese = (bytes: Uint8Array): boolean =>
   bytes.some((byte, at) => byte === 0x1b && bytes[at + 1] === 0x24 && (bytes[at + 2]! & 0xfd) === 0x40);
 
 /** UTF-16 has a byte of zero in each character of ASCII, such as digits and line breaks, which no other text has. */
-function findUtf16(bytes: Uint8Array): Encoding | null {
+function findUtf16(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1;
   const [even, odd] = [zeros[0]!, zeros[1]!];
   if (Math.max(even, odd) <= sample.length / 20 || Math.min(even, odd) > Math.max(even, odd) / 10)
-    return null;
+    return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 

@@ -21,17 +21,17 @@ export function isAllowedHost(url: URL, allowedHosts: readonly string[]): boolea
 }
 
 /**
- * What is wrong with a URL as a destination, as a sentence; null when requests may be sent there. Names are resolved
+ * What is wrong with a URL as a destination, as a sentence; undefined when requests may be sent there. Names are resolved
  * only when connecting, so a name may still lead to a private address.
  */
-export function findDestinationProblem(text: string, allowedHosts: readonly string[]): string | null {
+export function findDestinationProblem(text: string, allowedHosts: readonly string[]): string | undefined {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname || !/^https?:$/.test(url.protocol)) return 'Enter a full URL that starts with https://.';
   if (url.username || url.password) return 'Remove the user name and password from the URL.';
-  if (isAllowedHost(url, allowedHosts)) return null;
+  if (isAllowedHost(url, allowedHosts)) return undefined;
   if (url.protocol !== 'https:') return 'Use a URL that starts with https://.';
   if (!ALLOWED_PORTS.has(url.port)) return 'Use port 443 or 8443.';
   const host = getHost(url);
   const isPrivate = isIP(host) ? !isPublicAddress(host) : INTERNAL_NAME.test(host);
-  return isPrivate ? PRIVATE_DESTINATION_MESSAGE : null;
+  return isPrivate ? PRIVATE_DESTINATION_MESSAGE : undefined;
 }

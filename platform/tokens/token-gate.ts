@@ -105,13 +105,13 @@ export async function findLiveLinkToken(
   services: SealServices,
   tx: Tx,
   key: LinkTokenKey,
-): Promise<{ token: string; expiresAt: Date } | null> {
+): Promise<{ token: string; expiresAt: Date } | undefined> {
   const [row] = await tx.orm
     .select({ id: tokens.id, sealed: tokens.sealed, expiresAt: tokens.expiresAt })
     .from(tokens)
     .where(createLiveCondition(key));
   const token = row ? openToken(services, row.id, row.sealed) : null;
-  return token && row?.expiresAt ? { token, expiresAt: row.expiresAt } : null;
+  return token && row?.expiresAt ? { token, expiresAt: row.expiresAt } : undefined;
 }
 
 /** Whether a subject has a link that has not expired. */
@@ -139,8 +139,8 @@ export async function findLinkToken(
   tx: Tx,
   purpose: TokenPurpose,
   subject: string,
-): Promise<string | null> {
-  return (await findLinkTokens(services, tx, purpose, [subject])).get(subject) ?? null;
+): Promise<string | undefined> {
+  return (await findLinkTokens(services, tx, purpose, [subject])).get(subject);
 }
 
 /** The tokens of the links of several subjects, by subject. */

@@ -10,9 +10,9 @@ const ONCE = '[role="option"], [role^="menuitem"], [aria-haspopup]';
 /** How the names of buttons begin that add or delete: pressed again, they would do that to one more item. */
 const ADDS_OR_DELETES = /^(Add|Create|Delete|Duplicate|Insert|New|Remove)\b/;
 
-function findControl(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest(CONTROLS) ?? target.closest('label')?.control ?? null;
+function findControl(target: EventTarget | null): Element | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest(CONTROLS) ?? target.closest('label')?.control ?? undefined;
 }
 
 /** Whether a control that stays in its place acts only once per double tap. Others may be pressed quickly, such as Undo. */
@@ -29,7 +29,7 @@ const actsOnce = (control: Element): boolean =>
  * @returns stops it
  */
 export function startDoubleTapGuard(page: Document): () => void {
-  let first: { control: Element | null; at: number; x: number; y: number } | null = null;
+  let first: { control: Element | undefined; at: number; x: number; y: number } | null = null;
   let isTouch = false;
   /** A press of a key is a click without it, and so is that of a label on its checkbox. */
   let isPressed = false;
@@ -43,7 +43,7 @@ export function startDoubleTapGuard(page: Document): () => void {
     const isSecond = isTouch ? isSamePlace && event.timeStamp - first.at <= DOUBLE_TAP_MS : event.detail > 1;
     if (!isSecond) return false;
     const control = findControl(event.target);
-    return control !== first.control || (control !== null && actsOnce(control));
+    return control !== first.control || (control !== undefined && actsOnce(control));
   }
   const handlePointer = (event: PointerEvent) => {
     isTouch = event.pointerType === 'touch' || event.pointerType === 'pen';

@@ -76,7 +76,7 @@ export function formatDateTime(time: Date, now: Date, zone?: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** A format is made once, as making one costs as much as drawing a row of a list. */
-function findDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
   dateFormats.set(key, format);
@@ -86,14 +86,14 @@ function findDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeForma
 /** "3 May", with the year when it is another one. */
 export function formatDay(time: Date, now: Date, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone };
-  const year = (date: Date) => findDateFormat({ year: 'numeric', timeZone: zone }).format(date);
+  const year = (date: Date) => getDateFormat({ year: 'numeric', timeZone: zone }).format(date);
   if (year(time) !== year(now)) options.year = 'numeric';
-  return findDateFormat(options).format(time);
+  return getDateFormat(options).format(time);
 }
 
 /** "Tuesday, 3 May 2026 at 14:05 CEST": the exact time shown on hover. */
 export function formatExact(time: Date, zone?: string): string {
-  return findDateFormat({
+  return getDateFormat({
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -32,8 +32,8 @@ interface PlanLimits {
   responses: number | null;
 }
 
-/** What of a plan is used up, so that no studies can be created; null while there is room. */
-export function findExhaustedLimit(plan: PlanLimits, usage: PlanUsage): keyof PlanUsage | null {
+/** What of a plan is used up, so that no studies can be created; undefined while there is room. */
+export function findExhaustedLimit(plan: PlanLimits, usage: PlanUsage): keyof PlanUsage | undefined {
   if (compareWithLimit(usage.responses, plan.responses) === 'refused') return 'responses';
-  return compareWithLimit(usage.seats, plan.seats) === 'refused' ? 'seats' : null;
+  return compareWithLimit(usage.seats, plan.seats) === 'refused' ? 'seats' : undefined;
 }

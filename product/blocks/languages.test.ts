@@ -16,5 +16,10 @@ test('finds the page language of a tag, also of a region or an alias, or null', 
   expect(
     ['de', 'de-AT', 'pt-BR', 'no', 'nn', 'iw', 'zh', 'zh-CN', 'zh-Hans-SG'].map(findPageLanguage),
   ).toEqual(['de', 'de', 'pt', 'nb', 'nb', 'he', 'zh-Hans', 'zh-Hans', 'zh-Hans']);
-  expect(['is', 'tlh', 'zh-TW', 'zh-Hant'].map(findPageLanguage)).toEqual([null, null, null, null]);
+  expect(['is', 'tlh', 'zh-TW', 'zh-Hant'].map(findPageLanguage)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -10,20 +10,20 @@ const LANGUAGE_ALIASES: Record<string, string> = { no: 'nb', nn: 'nb', iw: 'he',
 const TRADITIONAL_CHINESE = /^zh-(hant|tw|hk|mo)\b/i;
 
 /**
- * The language of the page for a study in `language`: the same language without region; null if there are no messages.
+ * The language of the page for a study in `language`: the same language without region; undefined if there are no messages.
  *
  * @example findPageLanguage('pt-BR') // 'pt'
  */
-export function findPageLanguage(language: string): string | null {
-  if (TRADITIONAL_CHINESE.test(language)) return null;
+export function findPageLanguage(language: string): string | undefined {
+  if (TRADITIONAL_CHINESE.test(language)) return undefined;
   const primaryLanguage = language.split('-')[0]!.toLowerCase();
   const pageLanguage = LANGUAGE_ALIASES[primaryLanguage] ?? primaryLanguage;
-  return PAGE_LANGUAGES.includes(pageLanguage) ? pageLanguage : null;
+  return PAGE_LANGUAGES.includes(pageLanguage) ? pageLanguage : undefined;
 }
 
 /** Languages of a study that a list of ours can be added in: the base language, and others with texts of their own. */
 export const listKnownLanguages = ([base, ...others]: readonly string[]): string[] =>
-  base === undefined ? [] : [base, ...others.filter((other) => findPageLanguage(other) !== null)];
+  base === undefined ? [] : [base, ...others.filter((other) => findPageLanguage(other) !== undefined)];
 
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku-arab|nqo|pnb|ps|sd|syr|ug|ur|yi)\b/i;
 

@@ -25,7 +25,7 @@ interface RequestContext {
   publicUrl: string;
 }
 
-/** What is specific to a provider. Implemented by the folder of the provider, listed in `find-provider.ts`. */
+/** What is specific to a provider. Implemented by the folder of the provider, listed in `require-provider.ts`. */
 export interface Provider {
   /** Collects the events of a study this long for one request; 0: each event is a request of its own. */
   batchIntervalMs: number;

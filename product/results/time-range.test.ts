@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDayStart, readTimeRange, splitTimeRange } from './time-range.ts';
+import { getDayStart, readTimeRange, splitTimeRange } from './time-range.ts';
 
 it.each([
   ['UTC', '2026-03-29', '2026-03-29T00:00:00.000Z'],
@@ -13,7 +13,7 @@ it.each([
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
 ])('in %s, %s begins at %s', (zone, day, at) => {
-  expect(findDayStart(day, zone).toISOString()).toBe(at);
+  expect(getDayStart(day, zone).toISOString()).toBe(at);
 });
 
 const split = (from: string | null, to: string | null, zone: string) => {

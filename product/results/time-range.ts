@@ -27,11 +27,11 @@ function readLocalTime(ms: number, zone: string): number {
 }
 
 /** The day (YYYY-MM-DD) that it is in a zone at an instant. */
-export const findLocalDay = (ms: number, zone: string): string =>
+export const getLocalDay = (ms: number, zone: string): string =>
   formatUtcDay(zone === 'UTC' ? ms : readLocalTime(ms, zone));
 
 /** When a day (YYYY-MM-DD) begins in a zone: at midnight, or after it where the clocks skip midnight. */
-export function findDayStart(day: string, zone: string): Date {
+export function getDayStart(day: string, zone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`);
   if (zone === 'UTC') return new Date(local);
   // The offset changes at most once in two days.
@@ -48,8 +48,8 @@ export function readTimeRange({ from, to, zone }: Pick<Filter, 'from' | 'to' | '
 } {
   const dayAfter = to && formatUtcDay(Date.parse(`${to}T00:00:00Z`) + DAY_MS);
   return {
-    start: from ? findDayStart(from, zone) : null,
-    end: dayAfter ? findDayStart(dayAfter, zone) : null,
+    start: from ? getDayStart(from, zone) : null,
+    end: dayAfter ? getDayStart(dayAfter, zone) : null,
   };
 }
 

@@ -75,7 +75,7 @@ export function moveToGroup(groups: BlockGroup[], id: Id, group: BlockGroup | nu
  * The group of a block at its new position: the group of both neighbours, or its own if a neighbour is in it, else
  * none. So the blocks of a group stay adjacent.
  */
-export function findGroupAtPosition(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | null {
+export function findGroupAtPosition(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | undefined {
   const index = blocks.findIndex((block) => block.id === id);
   const findGroup = (other: Block | undefined) =>
     groups.find((group) => other && group.blocks.includes(other.id));
@@ -87,5 +87,5 @@ export function findGroupAtPosition(blocks: Block[], groups: BlockGroup[], id: I
   if (groupBefore && groupBefore === groupAfter) return groupBefore;
   return ownGroup && (ownGroup.blocks.length === 1 || ownGroup === groupBefore || ownGroup === groupAfter)
     ? ownGroup
-    : null;
+    : undefined;
 }

@@ -79,7 +79,7 @@ export function applyChange(content: StudyContent, change: DraftChange): StudyCo
 /** Sets the new order of blocks, and puts the moved block into its group. */
 function placeBlock(content: StudyContent, blocks: Block[], id: Id, group?: BlockGroup | null): StudyContent {
   const groups = content.groups ?? [];
-  const targetGroup = group === undefined ? findGroupAtPosition(blocks, groups, id) : group;
+  const targetGroup = group === undefined ? (findGroupAtPosition(blocks, groups, id) ?? null) : group;
   return setGroups({ ...content, blocks }, moveToGroup(groups, id, targetGroup));
 }
 

@@ -162,8 +162,8 @@ async function open({ request }: Way, secret: string): Promise<string> {
   return `${statusCode} ${body.replaceAll(secret, '').replaceAll(/nonce="[^"]*"/g, '')}`;
 }
 
-/** The first way in which a secret is answered otherwise than one that nobody has; null for none. */
-async function findOpened(secret: string): Promise<string | null> {
+/** The first way in which a secret is answered otherwise than one that nobody has; undefined for none. */
+async function findOpened(secret: string): Promise<string | undefined> {
   for (const way of ways) {
     const key = `${way.name} ${secret.length}`;
     const absent = `${/^eak_/.exec(secret)?.[0] ?? ''}${randomBytes(40).toString('base64url')}`;
@@ -171,7 +171,7 @@ async function findOpened(secret: string): Promise<string | null> {
     refusals.set(key, refusal);
     if ((await open(way, secret)) !== refusal) return way.name;
   }
-  return null;
+  return undefined;
 }
 /** Replies to secrets that nobody has, by way and length. */
 const refusals = new Map<string, string>();
@@ -212,7 +212,7 @@ it('no word of a plain backup of a filled installation opens anything of the run
   for (let start = 0; start < candidates.length; start += 16) {
     const some = candidates.slice(start, start + 16);
     const found = await Promise.all(some.map(async (candidate) => [candidate, await findOpened(candidate)]));
-    expect(found.filter(([, way]) => way !== null)).toEqual([]);
+    expect(found.filter(([, way]) => way !== undefined)).toEqual([]);
   }
   for (const hook of HOOKS) expect(content).not.toContain(hook.slice(-12));
 }, 120_000);

@@ -1,4 +1,4 @@
-import { findZone } from './imports.ts';
+import { getZone } from './imports.ts';
 import { listBlockTypes } from './names.ts';
 import { parse, type Parts } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
@@ -108,7 +108,7 @@ const checkFunctionTime = (file: string, text: string) =>
 
 /** The current time is read once per request, from the injected clock. */
 function checkTime(file: string, { code, strings }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) === 'browser') return [];
   const violations = checkSqlTime(file, strings);
   violations.push(
     ...findViolations(file, code, /\.defaultNow\s*\(/g, () => 'a column takes its time from scope.now'),
@@ -127,7 +127,7 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
 
 /** Random numbers on the server are cryptographic. */
 function checkChance(file: string, { code }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) === 'browser') return [];
   return findViolations(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
 }
 
@@ -142,7 +142,7 @@ function checkPrograms(file: string, { code, strings }: Parts): Violation[] {
 
 /** A row may contain a document of megabytes, so a query names the columns that it reads. */
 function checkColumns(file: string, { code, strings }: Parts): Violation[] {
-  if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
+  if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) === 'browser') return [];
   const message = () => 'name the columns that are read';
   return [
     ...findViolations(file, code, /\.select\(\s*\)\s*\.from\(/g, message),
@@ -161,7 +161,7 @@ function checkColours(file: string, source: string, parts?: Parts): Violation[] 
   if (/(^|\/)tokens(\.test)?\.(css|ts)$/.test(file) || !/^(product|platform|apps)\//.test(file)) return [];
   const message = (match: RegExpMatchArray) => `the colour “${match[1]}” belongs in tokens.css`;
   if (!parts) return findViolations(file, source.replace(/\/\*[\s\S]*?\*\//g, blank), COLOUR, message);
-  if (isTest(file) || findZone(file) !== 'browser') return [];
+  if (isTest(file) || getZone(file) !== 'browser') return [];
   return findViolations(
     file,
     source,
@@ -292,7 +292,7 @@ function checkSwitches(file: string, source: string, { comments }: Parts, types:
 
 /** Confirmations use the one dialog of `confirm()`; every other dialog is in a file named as one. */
 function checkQuestions(file: string, source: string, { code }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) !== 'browser') return [];
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) !== 'browser') return [];
   const usesConfirm =
     source.includes("platform/ui/feedback/confirm.ts'") || file.startsWith('platform/ui/feedback/confirm');
   const isDialog = /-(dialog|palette)\.tsx$/.test(file);

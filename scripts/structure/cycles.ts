@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 import { isTest, type Violation } from './source.ts';
 
 /** Reports each import cycle between the parts that `getPart` returns (the file itself, or its noun). */
-export function checkCycles(imports: Import[], getPart: (file: string) => string | null): Violation[] {
+export function checkCycles(imports: Import[], getPart: (file: string) => string | undefined): Violation[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const imported of imports) {
     const [from, to] = [getPart(imported.file), imported.to && getPart(imported.to)];

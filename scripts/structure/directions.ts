@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkCycles } from './cycles.ts';
-import { listImports, findNoun, findZone, type Import } from './imports.ts';
+import { listImports, findNoun, getZone, type Import } from './imports.ts';
 import { parse } from './parse.ts';
 import { checkRooms } from './rooms.ts';
 import { isForTests, isScript, isTest, lineNumberAt, type Tree, type Violation } from './source.ts';
@@ -57,11 +57,11 @@ function checkImport(one: Import): Violation[] {
 const LAYERS = ['platform', 'product', 'apps'];
 const getLayer = (file: string) => LAYERS.indexOf(file.split('/')[0]!);
 
-function findFileProblem(one: Import, to: string): string | null {
+function findFileProblem(one: Import, to: string): string | undefined {
   const { file } = one;
   const [layer, targetLayer] = [getLayer(file), getLayer(to)];
-  if (layer < 0) return null;
-  if (targetLayer < 0) return isTest(file) ? null : `imports ${to}, which is no part of the programs`;
+  if (layer < 0) return undefined;
+  if (targetLayer < 0) return isTest(file) ? undefined : `imports ${to}, which is no part of the programs`;
   if (targetLayer > layer)
     return `${LAYERS[layer]} imports ${LAYERS[targetLayer]}: imports go apps → product → platform`;
   if (layer === 2 && targetLayer === 2 && file.split('/')[1] !== to.split('/')[1])
@@ -70,25 +70,25 @@ function findFileProblem(one: Import, to: string): string | null {
 }
 
 /** Reports server code in browsers and the reverse. Code for both sides imports only code for both sides. */
-function findZoneProblem({ file }: Import, to: string): string | null {
-  if (isForTests(file)) return null;
-  const [zone, targetZone] = [findZone(file), findZone(to)];
+function findZoneProblem({ file }: Import, to: string): string | undefined {
+  if (isForTests(file)) return undefined;
+  const [zone, targetZone] = [getZone(file), getZone(to)];
   if (zone === 'server' && targetZone === 'browser')
     return `server code imports ${to}, which runs in browsers`;
   if (zone === 'browser' && targetZone === 'server')
     return `browser code imports ${to}, which runs on the server`;
   if (zone === 'both' && targetZone !== 'both') return `code for both sides imports ${to}, which runs on one`;
-  return null;
+  return undefined;
 }
 
-function findTestProblem(file: string, to: string): string | null {
-  return isForTests(to) && !isForTests(file) ? `imports ${to}, which is for tests` : null;
+function findTestProblem(file: string, to: string): string | undefined {
+  return isForTests(to) && !isForTests(file) ? `imports ${to}, which is for tests` : undefined;
 }
 
 /** A noun exposes its rules and contract, its server to other servers, and `web/shared/` to other pages. */
-function findNounProblem({ file, isDiscovered = false }: Import, to: string): string | null {
+function findNounProblem({ file, isDiscovered = false }: Import, to: string): string | undefined {
   const [noun, targetNoun] = [findNoun(file), findNoun(to)];
-  if (!targetNoun || noun === targetNoun || isForTests(file)) return null;
+  if (!targetNoun || noun === targetNoun || isForTests(file)) return undefined;
   if (noun && !isDiscovered && getRank(targetNoun) > getRank(noun))
     return `${noun} imports ${targetNoun}: the order is ${NOUN_ORDER.join(' < ')}`;
   const innerPath = to.split('/').slice(2);
@@ -97,19 +97,19 @@ function findNounProblem({ file, isDiscovered = false }: Import, to: string): st
   if (targetNoun === 'blocks' && innerPath.length > 1 && !['web', 'statistics'].includes(innerPath[0]!))
     return `imports ${to}: reach block types through the palettes`;
   if (innerPath.at(-1) === 'routes.ts' && noun) return `imports the routes of ${targetNoun}`;
-  return null;
+  return undefined;
 }
 
 const getRank = (noun: string) => NOUN_ORDER.indexOf(noun);
 
-function findPackageProblem({ file, name, typeOnly }: Import): string | null {
-  if (getLayer(file) < 0 || isTest(file) || typeOnly) return null;
-  const zone = findZone(file);
+function findPackageProblem({ file, name, typeOnly }: Import): string | undefined {
+  if (getLayer(file) < 0 || isTest(file) || typeOnly) return undefined;
+  const zone = getZone(file);
   if (name.startsWith('node:') && zone !== 'server' && !/\/(vite\.config|build-[\w-]+)\.ts$/.test(file))
     return `imports ${name} where code runs in browsers`;
   if (zone === 'both' && file.startsWith('product/') && name !== 'zod')
     return `rules import the package ${name}`;
-  return null;
+  return undefined;
 }
 
 const HEAVY = /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;

@@ -60,7 +60,7 @@ const PLATFORM_BROWSER = /^platform\/(ui|forms|http\/client|realtime\/client)\//
 const PLATFORM_BOTH =
   /^platform\/(http\/contract|errors|csv|encoding|text|qr-code)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
 
-export function findZone(file: string): Zone {
+export function getZone(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';
   if (/\/web\/|\/texts\.ts$/.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file))
     return 'browser';
@@ -69,7 +69,7 @@ export function findZone(file: string): Zone {
   return /\/server\//.test(file) ? 'server' : 'both';
 }
 
-/** The noun a product file belongs to, else null. */
-export function findNoun(file: string): string | null {
-  return /^product\/([^/]+)\//.exec(file)?.[1] ?? null;
+/** The noun a product file belongs to, else undefined. */
+export function findNoun(file: string): string | undefined {
+  return /^product\/([^/]+)\//.exec(file)?.[1];
 }

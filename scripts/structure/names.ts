@@ -66,11 +66,11 @@ const VERBS = new Set(
    write`.split(/\s+/),
 );
 
-function findNameProblem(file: string, files: string[]): string | null {
+function findNameProblem(file: string, files: string[]): string | undefined {
   const parts = file.split('/');
   const name = parts.pop()!;
   const folder = parts.join('/');
-  if (folder.includes('/migrations/')) return null;
+  if (folder.includes('/migrations/')) return undefined;
   const base = name.replace(/\.(module|config|test|spec|d)(?=\.)/, '').replace(/\.\w+$/, '');
   const banned = [...parts, base].find((one) => BANNED.has(one));
   if (banned) return `“${banned}” says nothing: name it after what it does`;
@@ -81,26 +81,26 @@ function findNameProblem(file: string, files: string[]): string | null {
   if (base === 'index' && isScript(name) && !PALETTES.includes(folder))
     return 'index files are for palettes only (blocks, archives, connections)';
   if (isTest(file)) return findTestProblem(file, base, folder, files);
-  if (parts[0] !== 'product') return null;
+  if (parts[0] !== 'product') return undefined;
   const noun = parts[1];
   if (!noun) return 'a file of the product belongs to a noun';
   if (!NOUN_ORDER.includes(noun))
     return `the noun “${noun}” has no place in the order ${NOUN_ORDER.join(' < ')}`;
-  if (isForTests(file)) return null;
+  if (isForTests(file)) return undefined;
   if (LANGUAGES.has(base)) return 'a text and its translations stand together, in a messages.json';
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
   return parts.includes('server') ? findServerProblem(name, base) : findPageProblem(file, name, parts);
 }
 
-function findServerProblem(name: string, base: string): string | null {
+function findServerProblem(name: string, base: string): string | undefined {
   // `checkSqlFiles` knows how they are named.
-  if (name.endsWith('.sql')) return null;
+  if (name.endsWith('.sql')) return undefined;
   if (!name.endsWith('.ts')) return 'the server runs .ts and .sql files only';
-  if (SERVER_PARTS.has(base) || SERVER_ENDINGS.test(base) || VERBS.has(base.split('-')[0]!)) return null;
+  if (SERVER_PARTS.has(base) || SERVER_ENDINGS.test(base) || VERBS.has(base.split('-')[0]!)) return undefined;
   return 'a server file is a part (tables, queries, policy, …) or is named verb first (publish-study.ts)';
 }
 
-function findPageProblem(file: string, name: string, parts: string[]): string | null {
+function findPageProblem(file: string, name: string, parts: string[]): string | undefined {
   const isInWeb = parts.includes('web') || parts[1] === 'blocks';
   if (/\.(tsx|css)$/.test(name) && !isInWeb) return 'what runs in browsers only stands in web/';
   // The styles of a player are sent to participants as text, together with the player.
@@ -109,23 +109,23 @@ function findPageProblem(file: string, name: string, parts: string[]): string | 
     return 'styles of a noun are .module.css, and of a block a player.css';
   if (name.endsWith('.sql')) return 'functions and triggers of the database stand in server/';
   if (/\.html$|\.mjs$/.test(name)) return 'a noun holds TypeScript, style modules and SQL';
-  return null;
+  return undefined;
 }
 
 /** A test is named after a file in the same folder, or after the folder. */
-function findTestProblem(file: string, base: string, folder: string, files: string[]): string | null {
+function findTestProblem(file: string, base: string, folder: string, files: string[]): string | undefined {
   if (!folder.startsWith('product/') && !folder.startsWith('platform/') && !folder.startsWith('apps/'))
-    return null;
+    return undefined;
   const lastFolder = folder.split('/').at(-1)!;
   const noun = folder.split('/')[1]!;
-  if (base === lastFolder || base === noun || base === 'conformance') return null;
+  if (base === lastFolder || base === noun || base === 'conformance') return undefined;
   const stem = base.replace(/s$/, '');
   const hasTestedFile = files.some((other) => {
     if (other === file || isTest(other) || other.slice(0, other.lastIndexOf('/')) !== folder) return false;
     const tested = other.slice(folder.length + 1).replace(/\..*$/, '');
     return tested === base || `-${tested}`.includes(`-${stem}`) || base.startsWith(`${tested}-`);
   });
-  return hasTestedFile ? null : 'a test is named after the file beside it, or after its folder';
+  return hasTestedFile ? undefined : 'a test is named after the file beside it, or after its folder';
 }
 
 function findLengthProblems(file: string, source: string): Violation[] {

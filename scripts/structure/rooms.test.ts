@@ -14,7 +14,7 @@ it.each([
   ['product/results/web/table/columns.ts', 'results/table'],
   ['product/accounts/passkeys/web/shared/button.tsx', 'accounts/passkeys/shared'],
   ['product/results/filter.ts', 'results'],
-  ['platform/ui/theme.ts', null],
+  ['platform/ui/theme.ts', undefined],
 ])('the room of %s is %s', (file, room) => {
   expect(findRoom(file)).toBe(room);
 });

@@ -3,12 +3,12 @@ import { isForTests, type Violation } from './source.ts';
 
 /**
  * The room that a file stands in: its folder inside a noun, where `server/` and `web/` are two halves of one room.
- * Null outside `product/`.
+ * Undefined outside `product/`.
  *
  * @example findRoom('product/results/weights/server/queries.ts') // 'results/weights'
  */
-export function findRoom(file: string): string | null {
-  if (!findNoun(file)) return null;
+export function findRoom(file: string): string | undefined {
+  if (!findNoun(file)) return undefined;
   const folders = file.split('/').slice(1, -1);
   return folders.filter((folder) => folder !== 'server' && folder !== 'web').join('/');
 }

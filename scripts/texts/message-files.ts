@@ -16,7 +16,7 @@ export type MessageFiles = ReadonlyMap<string, MessageFile>;
 /** English first, the others by alphabet. */
 export const LANGUAGES = ['en', ...PAGE_LANGUAGES.filter((language) => language !== 'en')];
 
-const findFile = (root: string, owner: string) => path.join(root, 'product', owner, 'messages.json');
+const getFile = (root: string, owner: string) => path.join(root, 'product', owner, 'messages.json');
 
 /** Reads every `messages.json` below `product/`. */
 export function readMessageFiles(root: string): Map<string, MessageFile> {
@@ -24,16 +24,16 @@ export function readMessageFiles(root: string): Map<string, MessageFile> {
     .globSync('**/messages.json', { cwd: path.join(root, 'product') })
     .map((file) => path.dirname(file))
     .toSorted();
-  const read = (owner: string) => JSON.parse(fs.readFileSync(findFile(root, owner), 'utf8')) as MessageFile;
+  const read = (owner: string) => JSON.parse(fs.readFileSync(getFile(root, owner), 'utf8')) as MessageFile;
   return new Map(owners.map((owner) => [owner, read(owner)]));
 }
 
 /** Writes the files whose text changed, and returns their names. */
 export function writeMessageFiles(root: string, files: MessageFiles): string[] {
   const changed = [...files].filter(
-    ([owner, file]) => fs.readFileSync(findFile(root, owner), 'utf8') !== formatJson(file),
+    ([owner, file]) => fs.readFileSync(getFile(root, owner), 'utf8') !== formatJson(file),
   );
-  for (const [owner, file] of changed) fs.writeFileSync(findFile(root, owner), formatJson(file));
+  for (const [owner, file] of changed) fs.writeFileSync(getFile(root, owner), formatJson(file));
   return changed.map(([owner]) => `product/${owner}/messages.json`);
 }
 

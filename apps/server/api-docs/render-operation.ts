@@ -38,9 +38,9 @@ function renderJson(value: unknown): string {
   return `<pre tabindex="0">${escapeHtml(shown.join('\n'))}</pre>`;
 }
 
-/** The scope that an API key needs; null when it may not be used. */
-export const findScope = ({ security }: Pick<DocumentedOperation, 'security'>): string | null =>
-  security.flatMap(({ apiKey }) => apiKey ?? [])[0] ?? null;
+/** The scope that an API key needs; undefined when it may not be used. */
+export const findScope = ({ security }: Pick<DocumentedOperation, 'security'>): string | undefined =>
+  security.flatMap(({ apiKey }) => apiKey ?? [])[0];
 
 const isPublic = ({ security }: Pick<DocumentedOperation, 'security'>) => security.length === 0;
 
@@ -48,7 +48,7 @@ const isPublic = ({ security }: Pick<DocumentedOperation, 'security'>) => securi
 function renderAccess(operation: Pick<DocumentedOperation, 'security'>): string {
   const scope = findScope(operation);
   if (isPublic(operation)) return '<span class="access" data-access="public">Public</span>';
-  if (scope === null) return '<span class="access" data-access="login">Login only</span>';
+  if (scope === undefined) return '<span class="access" data-access="login">Login only</span>';
   return `<span class="access" data-access="key">${escapeHtml(scope)}</span>`;
 }
 
@@ -135,7 +135,7 @@ export function renderOperation(
   const { operationId, summary, description } = operation;
   const searchText =
     `${method} ${path} ${operationId} ${summary} ${findScope(operation) ?? ''}`.toLowerCase();
-  const canCall = isPublic(operation) || findScope(operation) !== null;
+  const canCall = isPublic(operation) || findScope(operation) !== undefined;
   return `<details class="operation" id="${escapeHtml(operationId)}" data-search="${escapeHtml(searchText)}">
 <summary><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> ${renderAccess(operation)} <span class="summary">${escapeHtml(summary)}</span></summary>
 <div class="operation-body"><p>${renderText(description)}</p>

@@ -35,7 +35,7 @@ const listEntries = ({ paths }: Description): Entry[] =>
 function renderScopes(entries: Entry[]): string {
   const groups = Map.groupBy(entries, ({ operation }) => findScope(operation));
   const rows = [...groups].flatMap(([scope, { length }]) =>
-    scope === null
+    scope === undefined
       ? []
       : [
           `<li><code>${escapeHtml(scope)}</code> <span class="type">${length} ${length === 1 ? 'operation' : 'operations'}</span></li>`,

@@ -43,13 +43,13 @@ export function mintScope(
 
 /**
  * The person that row-level policies restrict: a researcher or viewer, who may not see everything in the workspace.
- * Null for owners, admins, participants and jobs.
+ * Undefined for owners, admins, participants and jobs.
  *
  * @throws TypeError when the person is not a UUID
  */
-export function findRestrictedPerson({ actor }: Scope): string | null {
-  if (actor.kind === 'token' || actor.kind === 'job') return null;
-  if (actor.role === 'owner' || actor.role === 'admin') return null;
+export function findRestrictedPerson({ actor }: Scope): string | undefined {
+  if (actor.kind === 'token' || actor.kind === 'job') return undefined;
+  if (actor.role === 'owner' || actor.role === 'admin') return undefined;
   if (!isUuid(actor.person)) throw new TypeError('a scope of a person needs their id');
   return actor.person;
 }

@@ -207,7 +207,7 @@ class Supervisor {
   }
 
   /** As `adopt`; null also when it cannot be found out. */
-  private findRunning(): RunningServer | null {
+  private tryAdopt(): RunningServer | null {
     try {
       return this.adopt();
     } catch {
@@ -279,7 +279,7 @@ class Supervisor {
       await this.running?.ended;
       if (this.isStopping) return;
       // Another process may have started it again already.
-      this.running = this.findRunning();
+      this.running = this.tryAdopt();
       if (this.running) continue;
       this.log('error', 'PostgreSQL ended unexpectedly; starting it again');
       if (performance.now() - startedAt > 60_000) delayMs = 100;

@@ -18,12 +18,12 @@ const SYSTEMS: [RegExp, string][] = [
 const PROGRAM = /^[\w.-]{1,40}(\/[\w.]{1,20})?/;
 
 const findLabel = (labels: [RegExp, string][], userAgent: string) =>
-  labels.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  labels.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Browser and operating system that a `User-Agent` header names, each null if it is not recognised. */
 export const parseUserAgent = (userAgent: string): { browser: string | null; system: string | null } => ({
-  browser: findLabel(BROWSERS, userAgent),
-  system: findLabel(SYSTEMS, userAgent),
+  browser: findLabel(BROWSERS, userAgent) ?? null,
+  system: findLabel(SYSTEMS, userAgent) ?? null,
 });
 
 /** "Firefox on Linux" from a `User-Agent` header, "curl/8.5.0" for programs, else null. */

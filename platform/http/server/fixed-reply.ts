@@ -17,10 +17,10 @@ interface Forms {
 }
 
 /** The best compression that the caller accepts. */
-export function findEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | null {
+export function findEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 async function buildForms(content: Buffer): Promise<Forms> {
@@ -50,7 +50,7 @@ export function createFixedReply(
     const { etag, ...contents } = await forms;
     void reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-    const encoding = contents.plain.length < MIN_COMPRESSED_BYTES ? null : findEncoding(request);
+    const encoding = contents.plain.length < MIN_COMPRESSED_BYTES ? undefined : findEncoding(request);
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(contents[encoding ?? 'plain']);
   };

@@ -16,8 +16,8 @@ export interface Gates {
   workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
   /** The API key a request carries, or null; cookies are then ignored. @throws unauthenticated, not_found */
   apiKey?(request: FastifyRequest, now: Date): Promise<ApiKey | null>;
-  /** The scope that an API key needs for an endpoint; null when no key may call it. */
-  findKeyScope?(endpoint: Endpoint): string | null;
+  /** The scope that an API key needs for an endpoint; undefined when no key may call it. */
+  findKeyScope?(endpoint: Endpoint): string | undefined;
   /** Whether a scope may do an action of any noun's policy. */
   isAllowed(scope: Scope, action: string): boolean;
   /** Records in the audit log that a person read answers of participants. */
@@ -78,8 +78,8 @@ async function passWithKey(
 ): Promise<PassedGate> {
   const { access, limit } = endpoint;
   await limitKey(services, key, now, reply);
-  const needed = gates.findKeyScope?.(endpoint) ?? null;
-  if (needed === null) throw forbidden(NOT_FOR_KEYS);
+  const needed = gates.findKeyScope?.(endpoint);
+  if (needed === undefined) throw forbidden(NOT_FOR_KEYS);
   if (!key.hasScope(needed)) throw forbidden(`This request needs an API key with the scope ${needed}.`);
   if (limit?.by === 'login')
     await countHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);

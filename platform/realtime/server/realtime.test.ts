@@ -52,7 +52,7 @@ beforeEach(() => {
   hiddenFrom.clear();
   // Sockets use timers that are not faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  realtime = openRealtime(async (scope) => (removedWorkspaces.has(scope.workspace) ? null : scope));
+  realtime = openRealtime(async (scope) => (removedWorkspaces.has(scope.workspace) ? undefined : scope));
 });
 afterEach(() => {
   realtime.close();

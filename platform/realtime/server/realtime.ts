@@ -55,7 +55,7 @@ interface Subscription {
  * longer call the endpoint
  */
 export function openRealtime(
-  findScope: (scope: Scope, request: FastifyRequest) => Promise<Scope | null>,
+  findScope: (scope: Scope, request: FastifyRequest) => Promise<Scope | undefined>,
 ): Realtime {
   const subscriptions = new Map<string, Subscription>();
   const streamCounts = new Map<string, number>();

@@ -23,13 +23,13 @@ export function isDuplicate(error: unknown): boolean {
   return code === '23505' || cause?.code === '23505';
 }
 
-/** The person with this email address, or null. */
+/** The person with this email address, or undefined. */
 export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) {
   const [row] = await db
     .select({ id: persons.id, name: persons.name, email: persons.email, disabledAt: persons.disabledAt })
     .from(persons)
     .where(eq(sql`lower(${persons.email})`, email.toLowerCase()));
-  return row ?? null;
+  return row;
 }
 
 /** Gives a person without a password one. */

@@ -24,7 +24,7 @@ export const readPerson = (services: DatabaseService, person: string) =>
 /** A person, also inside a transaction. */
 export async function findPerson(db: Pick<Orm, 'select'>, person: string) {
   const [row] = await db.select(PERSON_COLUMNS).from(persons).where(eq(persons.id, person));
-  return row ?? null;
+  return row;
 }
 
 /** The person's live logins, newest first. */

@@ -3,11 +3,11 @@ import { cutCues, findRangeProblem, getReelMs, MAX_CLIP_MS } from './clip.ts';
 import { escapeAss, formatAss } from './format-ass.ts';
 
 it('a range lies within its recording, and has a shortest and a longest length', () => {
-  expect(findRangeProblem({ startMs: 0, endMs: 500 }, 500)).toBeNull();
+  expect(findRangeProblem({ startMs: 0, endMs: 500 }, 500)).toBeUndefined();
   expect(findRangeProblem({ startMs: 0, endMs: 501 }, 500)).toMatch(/after the recording/);
   expect(findRangeProblem({ startMs: 100, endMs: 599 }, 900)).toMatch(/half a second/);
   expect(findRangeProblem({ startMs: 900, endMs: 100 }, 900)).toMatch(/half a second/);
-  expect(findRangeProblem({ startMs: 0, endMs: MAX_CLIP_MS }, MAX_CLIP_MS)).toBeNull();
+  expect(findRangeProblem({ startMs: 0, endMs: MAX_CLIP_MS }, MAX_CLIP_MS)).toBeUndefined();
   expect(findRangeProblem({ startMs: 0, endMs: MAX_CLIP_MS + 1 }, MAX_CLIP_MS * 2)).toMatch(/ten minutes/);
 });
 

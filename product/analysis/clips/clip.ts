@@ -30,12 +30,12 @@ export interface ClipRange {
 
 export const getLengthMs = ({ startMs, endMs }: ClipRange): number => endMs - startMs;
 
-/** What is wrong with the range of a clip; null if nothing is. */
-export function findRangeProblem({ startMs, endMs }: ClipRange, recordingMs: number): string | null {
+/** What is wrong with the range of a clip; undefined if nothing is. */
+export function findRangeProblem({ startMs, endMs }: ClipRange, recordingMs: number): string | undefined {
   if (endMs > recordingMs) return 'The clip ends after the recording.';
   if (endMs - startMs < MIN_CLIP_MS) return 'A clip lasts at least half a second.';
   if (endMs - startMs > MAX_CLIP_MS) return 'A clip lasts at most ten minutes.';
-  return null;
+  return undefined;
 }
 
 /** How long a reel is: its clips, and the titles before them. */

@@ -12,7 +12,7 @@ export async function authoriseCodebookEdit(tx: Tx, scope: Scope): Promise<void>
   if (scope.actor.kind !== 'person') throw forbidden();
   await lockMembers(tx, scope);
   const role = await findRole(tx, scope, scope.actor.person);
-  if (role === null || !ranksAtLeast(role, scope.actor.role))
+  if (role === undefined || !ranksAtLeast(role, scope.actor.role))
     throw forbidden('Your role has changed. Reload the page.');
 }
 

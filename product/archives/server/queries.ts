@@ -49,8 +49,8 @@ export async function lockSubject(tx: Tx, scope: Scope, key: string): Promise<vo
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${key}`}, 7))`;
 }
 
-/** The newest build of a subject, or null. The row is locked against concurrent removal. */
-export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promise<Export | null> {
+/** The newest build of a subject, or undefined. The row is locked against concurrent removal. */
+export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promise<Export | undefined> {
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(exports)
@@ -58,15 +58,15 @@ export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promi
     .orderBy(desc(exports.requestedAt), desc(exports.id))
     .limit(1)
     .for('update');
-  return row ?? null;
+  return row;
 }
 
-export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | null> {
+export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | undefined> {
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(exports)
     .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
-  return row ?? null;
+  return row;
 }
 
 /** Whether archived data of the subject changed since a moment. */
@@ -92,7 +92,7 @@ export async function hasChangedSince(
  */
 export async function isBuildVisible(tx: Tx, scope: Scope, build: Export): Promise<boolean> {
   const person = findRestrictedPerson(scope);
-  if (person === null) return true;
+  if (person === undefined) return true;
   const subject = parseSubjectKey(build.subjectKey);
   if (subject.kind === 'study') return isStudyVisible(tx, scope, subject.study);
   if (subject.restrictedPerson !== null && subject.restrictedPerson !== person) return false;

@@ -37,12 +37,12 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     const token = await signDownload(database, download, scope.now);
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
-  const findWorkspaceSubject = async (scope: Scope): Promise<ExportSubject> => {
+  const readWorkspaceSubject = async (scope: Scope): Promise<ExportSubject> => {
     const hiddenProjects = await database.within(scope, (tx) => readHiddenProjectsHash(tx));
     return {
       kind: 'workspace',
       leftOut: listLeftOutKeys(scope, parts),
-      restrictedPerson: hiddenProjects === null ? null : findRestrictedPerson(scope),
+      restrictedPerson: hiddenProjects === null ? null : (findRestrictedPerson(scope) ?? null),
     };
   };
   const drop = (scope: Scope, subject: ExportSubject) =>
@@ -67,9 +67,9 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
   };
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
-    route(contract.exportWorkspace, async ({ scope }) => request(scope, await findWorkspaceSubject(scope))),
+    route(contract.exportWorkspace, async ({ scope }) => request(scope, await readWorkspaceSubject(scope))),
     route(contract.dropStudyExport, ({ scope, body }) => drop(scope, parseSubjectKey(body.exportId))),
-    route(contract.dropWorkspaceExport, async ({ scope }) => drop(scope, await findWorkspaceSubject(scope))),
+    route(contract.dropWorkspaceExport, async ({ scope }) => drop(scope, await readWorkspaceSubject(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: await isExperimentOn(services, scope, 'call-link-note'),
     })),

@@ -32,7 +32,7 @@ export async function sendExport(
   authorise(scope, archivePolicy, 'archive.export');
   const { build, isVisible } = await database.within(scope, async (tx) => {
     const found = await findExport(tx, scope, id);
-    return { build: found, isVisible: found !== null && (await isBuildVisible(tx, scope, found)) };
+    return { build: found, isVisible: found !== undefined && (await isBuildVisible(tx, scope, found)) };
   });
   if (!build) throw gone('This archive has expired. Export again for a new one.');
   if (build.status !== 'Done' || !build.file) throw notFound('download');

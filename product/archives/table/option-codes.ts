@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#product/blocks/team-block.ts';
 
-/** The codes that a team gave to options of a block's config, by their ids; null without any. */
-export function findOptionCodes(config: unknown): ReadonlyMap<string, string> | null {
+/** The codes that a team gave to options of a block's config, by their ids; undefined without any. */
+export function findOptionCodes(config: unknown): ReadonlyMap<string, string> | undefined {
   const codes = new Map<string, string>();
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
@@ -10,7 +10,7 @@ export function findOptionCodes(config: unknown): ReadonlyMap<string, string> | 
     Object.values(value).forEach(visit);
   };
   visit(config);
-  return codes.size > 0 ? codes : null;
+  return codes.size > 0 ? codes : undefined;
 }
 
 /** A cell of ids, one or several, with the codes of options that have one; what people typed stays as it is. */

@@ -192,7 +192,7 @@ function layOutColumns(
         if (!type || !indexes) return [];
         const exported = listColumns(type, block.config, localize, hasLinks);
         const targets = exported.map(({ key }) => indexes.get(key)!);
-        const codes = format === 'code' ? findOptionCodes(block.config) : null;
+        const codes = format === 'code' ? (findOptionCodes(block.config) ?? null) : null;
         return targets.length > 0 ? [{ block, type, columns: targets, codes, exported }] : [];
       }),
     ]),

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { findPlan, type Plan } from '#platform/config/plans.ts';
+import { getPlan, type Plan } from '#platform/config/plans.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -24,18 +24,18 @@ const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = Pick<typeof billingAccounts.$inferSelect, keyof typeof ACCOUNT_COLUMNS>;
 
-/** The workspace's account; null before it has had a subscription or credits. */
-export async function findAccount(tx: Tx, { workspace }: Scope): Promise<AccountRow | null> {
+/** The workspace's account; undefined before it has had a subscription or credits. */
+export async function findAccount(tx: Tx, { workspace }: Scope): Promise<AccountRow | undefined> {
   const [row] = await tx.orm
     .select(ACCOUNT_COLUMNS)
     .from(billingAccounts)
     .where(eq(billingAccounts.workspace, workspace));
-  return row ?? null;
+  return row;
 }
 
 /** The plan of the workspace. */
 export const readPlan = async (tx: Tx, scope: Scope, plans: readonly Plan[]): Promise<Plan> =>
-  findPlan(plans, (await findAccount(tx, scope))?.plan ?? null);
+  getPlan(plans, (await findAccount(tx, scope))?.plan ?? null);
 
 /** Members with and without a seat: viewers are free. */
 async function countSeats(tx: Tx, { workspace }: Scope): Promise<{ seats: number; viewers: number }> {
@@ -95,7 +95,7 @@ export async function sumStorage(tx: Tx, { workspace }: Scope): Promise<{ files:
 export async function readBilling({ database, config }: Pick<Services, 'database' | 'config'>, scope: Scope) {
   return database.within(scope, async (tx) => {
     const account = await findAccount(tx, scope);
-    const plan = findPlan(config.plans, account?.plan ?? null);
+    const plan = getPlan(config.plans, account?.plan ?? null);
     const { timeZone } = await readWorkspaceSettings(tx, scope);
     const { seats, viewers } = await countSeats(tx, scope);
     return {

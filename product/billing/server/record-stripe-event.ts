@@ -22,14 +22,14 @@ const objectShape = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** The workspace and subscription that an event is about; null for events of other kinds or programs. */
-function findSubject(event: unknown): { workspace: string; subscription: string } | null {
+/** The workspace and subscription that an event is about; undefined for events of other kinds or programs. */
+function findSubject(event: unknown): { workspace: string; subscription: string } | undefined {
   const parsed = z.object({ data: z.object({ object: objectShape }) }).safeParse(event);
-  if (!parsed.success) return null;
+  if (!parsed.success) return undefined;
   const { object } = parsed.data.data;
   const subscription = object.object === 'subscription' ? object.id : object.subscription;
   const workspace = object.metadata?.['workspace'] ?? object.client_reference_id;
-  if (!subscription || !z.uuid().safeParse(workspace).success) return null;
+  if (!subscription || !z.uuid().safeParse(workspace).success) return undefined;
   return { workspace: workspace!, subscription };
 }
 

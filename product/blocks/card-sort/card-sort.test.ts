@@ -7,7 +7,7 @@ import { selectLanguage, plainText, type Text } from '../text.ts';
 import { cardSortTeam } from './card-sort-team.ts';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
-import { normalizeName, placeCard, findCardPlace, removeCategory, renameCategory } from './sorting.ts';
+import { normalizeName, placeCard, getCardPlace, removeCategory, renameCategory } from './sorting.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const card = (name: string, label: string) => ({ ...option(name, label), description: {} });
@@ -148,9 +148,9 @@ it('moves cards; a category of the study without cards has no group', () => {
     { category: 'fruit', name: '', cards: [apple] },
     { category: null, name: '', cards: [pear] },
   ]);
-  expect(findCardPlace(groups, pear)).toEqual({ createdIndex: 0 });
+  expect(getCardPlace(groups, pear)).toEqual({ createdIndex: 0 });
   groups = placeCard(renameCategory(groups, 0, 'Mine'), apple, { createdIndex: 0 });
   expect(groups).toEqual([{ category: null, name: 'Mine', cards: [pear, apple] }]);
-  expect(findCardPlace(placeCard(groups, apple, 'out'), apple)).toBe('out');
+  expect(getCardPlace(placeCard(groups, apple, 'out'), apple)).toBe('out');
   expect(removeCategory(groups, 0)).toEqual([]);
 });

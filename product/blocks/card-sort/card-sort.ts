@@ -1,5 +1,5 @@
 import { defineBlock, type Fact, type AnswerParts, type AnswerProblem, type Localize } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import type { Text } from '../text.ts';
 import { PLACE_TRACE } from './detail.ts';
 import { normalizeName, type SortedGroup } from './sorting.ts';
@@ -87,7 +87,7 @@ export function listParts(
       .filter(({ cards }) => cards.length > 0)
       .map((group) => ({
         label: formatCategoryName(config, group, localize),
-        text: group.cards.map((id) => findOptionLabel(config.cards, id, localize)).join(', '),
+        text: group.cards.map((id) => getOptionLabel(config.cards, id, localize)).join(', '),
       })),
   };
 }
@@ -96,7 +96,7 @@ export const formatCategoryName = (
   config: CardSortConfig,
   { category, name }: SortedGroup,
   localize: Localize,
-): string => (category === null ? name.trim() : findOptionLabel(config.categories, category, localize));
+): string => (category === null ? name.trim() : getOptionLabel(config.categories, category, localize));
 
 /** Cards sorted into categories. */
 export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({

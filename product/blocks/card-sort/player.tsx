@@ -18,7 +18,7 @@ import { CategoryBox } from './player-category.tsx';
 import ownStyles from './player.css?inline';
 import {
   placeCard,
-  findCardPlace,
+  getCardPlace,
   removeCategory,
   renameCategory,
   type SortedGroup,
@@ -46,7 +46,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const groups = value?.groups ?? drafts;
   const canAddCategory = config.kind !== 'closed';
   const cards = config.shuffle ? shuffle(config.cards, props.seed) : config.cards;
-  const unsorted = cards.filter(({ id }) => findCardPlace(groups, id) === 'out');
+  const unsorted = cards.filter(({ id }) => getCardPlace(groups, id) === 'out');
 
   useStep(props, { key: 'sort', advance: null, unansweredParts: unsorted.length, totalParts: cards.length });
 
@@ -85,7 +85,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     focusNext.current = focusKey;
   };
   const moveCard = (card: Id, target: CardTarget, method: 'drag' | 'choice') => {
-    if (formatTargetKey(findCardPlace(groups, card)) === formatTargetKey(target)) return setOpenCard(null);
+    if (formatTargetKey(getCardPlace(groups, card)) === formatTargetKey(target)) return setOpenCard(null);
     const next = placeCard(groups, card, target);
     const nextCard =
       unsorted[unsorted.findIndex(({ id }) => id === card) + 1] ?? unsorted.find(({ id }) => id !== card);
@@ -100,7 +100,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     let nextFocus: string | null = null;
     if (target === 'new') nextFocus = `name-${createdCategories.length}`;
     else if (method === 'choice')
-      nextFocus = findCardPlace(groups, card) === 'out' && nextCard ? `card-${nextCard.id}` : `card-${card}`;
+      nextFocus = getCardPlace(groups, card) === 'out' && nextCard ? `card-${nextCard.id}` : `card-${card}`;
     changeGroups(next, message, nextFocus);
   };
   const undo = () => {
@@ -112,9 +112,9 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     setAnnouncement(t('card_sort_undone'));
   };
   useUndoKey(undo);
-  const findTarget = (key: string): CardTarget | null => {
+  const findTarget = (key: string): CardTarget | undefined => {
     if (key === 'new' || key === 'out') return key;
-    return categories.find((category) => category.key === key)?.target ?? null;
+    return categories.find((category) => category.key === key)?.target;
   };
   const drag = useDrop(root, (card, targetKey) => {
     const target = findTarget(targetKey);

@@ -39,7 +39,7 @@ export function placeCard(groups: SortedGroup[], card: Id, target: CardTarget): 
 }
 
 /** Where a card is now. */
-export function findCardPlace(groups: SortedGroup[], card: Id): CardTarget {
+export function getCardPlace(groups: SortedGroup[], card: Id): CardTarget {
   const group = groups.find(({ cards }) => cards.includes(card));
   if (!group) return 'out';
   if (group.category !== null) return { category: group.category };

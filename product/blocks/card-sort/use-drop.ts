@@ -53,14 +53,15 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       event.preventDefault();
       moveGhost(ghost.current, event);
       scrollNearEdge(root.current, event);
-      setOver(findDropTarget(root.current, event));
+      setOver(findDropTarget(root.current, event) ?? null);
     };
     const end = (event: PointerEvent) => {
       const drag = dragged.current;
       if (!drag || event.pointerId !== drag.pointer) return;
-      const target = drag.moving && event.type === 'pointerup' ? findDropTarget(root.current, event) : null;
+      const target =
+        drag.moving && event.type === 'pointerup' ? findDropTarget(root.current, event) : undefined;
       stop();
-      if (target !== null) latest.current(drag.id, target);
+      if (target !== undefined) latest.current(drag.id, target);
     };
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event) || !dragged.current?.moving) return;
@@ -122,7 +123,7 @@ function scrollNearEdge(root: HTMLElement | null, { clientX, clientY }: PointerE
 }
 
 /** The innermost drop target under the pointer; the ghost has `pointer-events: none`. */
-function findDropTarget(root: HTMLElement | null, { clientX, clientY }: PointerEvent): string | null {
+function findDropTarget(root: HTMLElement | null, { clientX, clientY }: PointerEvent): string | undefined {
   const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
-  return target && root?.contains(target) ? (target.dataset.drop ?? null) : null;
+  return target && root?.contains(target) ? target.dataset.drop : undefined;
 }

@@ -48,7 +48,8 @@ export function PurposesEditor({ config, languages, onChange, ...shared }: Props
   };
   /** Puts the sentence of a purpose into the text, in every language that has the text; a new one where there is none. */
   async function sayPurpose(purpose: Purpose, label: Text): Promise<void> {
-    const isWritten = (one: string) => !isEmpty(latest.current.text[one]) && findPageLanguage(one) !== null;
+    const isWritten = (one: string) =>
+      !isEmpty(latest.current.text[one]) && findPageLanguage(one) !== undefined;
     const added = [
       ...new Set([language, ...languages.filter((one) => isWritten(one) || !isEmpty(label[one]))]),
     ];

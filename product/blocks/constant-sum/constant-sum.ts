@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type Localize,
 } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import type { Text } from '../text.ts';
 
 export interface ConstantSumConfig {
@@ -63,7 +63,7 @@ export function listParts(
     items: config.items
       .filter(({ id }) => getPart(answer, id) > 0)
       .map(({ id }) => ({
-        label: findOptionLabel(config.items, id, localize),
+        label: getOptionLabel(config.items, id, localize),
         text: [String(getPart(answer, id)), unit].filter(Boolean).join(' '),
       })),
   };

@@ -19,14 +19,14 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
   email: {
     key: 'email',
     label: 'Email',
-    findProblem: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
+    findProblem: (typed) => (isEmail(typed) ? undefined : { key: 'not_an_email' }),
     kind: 'email',
     example: 'alex@example.org',
   },
   phone: {
     key: 'phone',
     label: 'Phone',
-    findProblem: (typed) => (isPhone(typed) ? null : { key: 'not_a_phone' }),
+    findProblem: (typed) => (isPhone(typed) ? undefined : { key: 'not_a_phone' }),
     example: '+44 20 7946 0958',
   },
   company: { key: 'company', label: 'Company', example: 'Example Ltd' },

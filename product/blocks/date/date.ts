@@ -23,7 +23,7 @@ export const DAY_TRACE = '~day';
 export const MONTH_PART = 'month';
 export const YEAR_PART = 'year';
 
-function findLimitProblem(first: string, last: string, { date: day }: DateAnswer): AnswerProblem | null {
+function checkLimits(first: string, last: string, { date: day }: DateAnswer): AnswerProblem | null {
   if (day < first) return { key: 'too_early', limit: first };
   if (day > last) return { key: 'too_late', limit: last };
   return null;
@@ -38,7 +38,7 @@ export function resolveLimits({ min, max, limits }: DateConfig): { first: string
 function check(config: DateConfig, answer: DateAnswer): AnswerProblem | null {
   if (!isCalendarDate(answer.date)) return { key: 'not_a_date' };
   const { first, last } = resolveLimits(config);
-  return findLimitProblem(first, last, answer);
+  return checkLimits(first, last, answer);
 }
 
 /** A date. */
@@ -46,7 +46,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   id: 'date',
   isQuestion: true,
   check,
-  warn: ({ min, max }, answer) => findLimitProblem(min ?? MIN_DATE, max ?? MAX_DATE, answer),
+  warn: ({ min, max }, answer) => checkLimits(min ?? MIN_DATE, max ?? MAX_DATE, answer),
   facts: (_config, { date: day }) => [
     { part: DAY_TRACE, choice: day, number: null },
     { part: YEAR_PART, choice: '', number: extractYear(day) },

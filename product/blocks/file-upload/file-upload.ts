@@ -41,7 +41,7 @@ function findGroup({ kinds }: FileUploadConfig, kind: FileKind): FileGroup | und
   return accepted.find((group) => FILE_KINDS_BY_GROUP[group].includes(kind));
 }
 
-function findProblem(config: FileUploadConfig, { files }: FileUploadAnswer): AnswerProblem | null {
+function checkFiles(config: FileUploadConfig, { files }: FileUploadAnswer): AnswerProblem | null {
   if (files.length === 0) return { key: 'required' };
   if (files.length > config.count) return { key: 'too_many', limit: config.count };
   if (new Set(files.map(({ id }) => id)).size < files.length) return { key: 'not_an_option' };
@@ -56,7 +56,7 @@ function findProblem(config: FileUploadConfig, { files }: FileUploadAnswer): Ans
 export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   id: 'file-upload',
   isQuestion: true,
-  check: findProblem,
+  check: checkFiles,
   facts(config, { files }) {
     const groups = new Set(files.flatMap(({ kind }) => findGroup(config, kind) ?? []));
     return [...groups].map((choice) => ({ part: '', choice, number: null }));

@@ -64,7 +64,7 @@ function review({ picture, areas }: FirstClickConfig, languages: string[]): Conf
   return problems;
 }
 
-function findClickSeconds(numbers: NumberFigures[], area: string): ClickSeconds | null {
+function computeClickSeconds(numbers: NumberFigures[], area: string): ClickSeconds | null {
   const times = findTimes(numbers, area);
   if (!times) return null;
   const [low, median, high] = times.quartiles;
@@ -78,11 +78,11 @@ function computeDetail(
 ): FirstClickDetail {
   return {
     cells: parseCells(tallies, '~click'),
-    seconds: findClickSeconds(numbers, ALL_AREAS),
+    seconds: computeClickSeconds(numbers, ALL_AREAS),
     areas: listAreaChoices(config).map(({ choice }) => ({
       id: choice,
       n: findTimes(numbers, choice)?.n ?? 0,
-      seconds: findClickSeconds(numbers, choice),
+      seconds: computeClickSeconds(numbers, choice),
     })),
   };
 }

@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const getPreloadedImage = () => document.querySelector('img')!;
+const getPreloadedPicture = () => document.querySelector('img')!;
 const show = () => {
-  fireEvent.load(getPreloadedImage());
+  fireEvent.load(getPreloadedPicture());
   fireEvent.click(screen.getByRole('button', { name: 'five_second_test_show' }));
   fireEvent.load(screen.getByRole('img', { name: 'Home page of a shop' }));
 };
@@ -86,12 +86,12 @@ test('Enter does not submit while the picture is shown; Escape ends it', () => {
 
 test('a picture that fails to load shows an error and can be retried', () => {
   renderPlayer(player, config);
-  fireEvent.error(getPreloadedImage());
+  fireEvent.error(getPreloadedPicture());
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }));
   act(() => void vi.advanceTimersByTime(8_000));
   expect(screen.getByRole('alert').textContent).toContain('picture_slow');
-  fireEvent.load(getPreloadedImage());
+  fireEvent.load(getPreloadedPicture());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'five_second_test_show' })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import {
 } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { randomIntBetween, pickRandom, randomSentence } from '../kit/random.ts';
 import { countBars, findRemovedParts, type Choice } from '../kit/summary/bars.ts';
@@ -85,7 +85,7 @@ function computeDetail(
 
 function listParts({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
   const viewParts = answer.views.map((view) => ({
-    label: findOptionLabel(images, view.image, localize),
+    label: getOptionLabel(images, view.image, localize),
     text: describeView(answer, view),
   }));
   return {

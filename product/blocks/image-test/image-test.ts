@@ -1,7 +1,7 @@
 import { defineBlock, type Fact, type Id, type AnswerProblem } from '../block.ts';
 import type { Choice } from '../kit/summary/bars.ts';
 import { formatCell } from '../kit/clicks/heat.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { text } from '../text.ts';
 
@@ -109,7 +109,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   freeText: (_config, answer) => listComments(answer).join(COMMENT_SEPARATOR),
   formatAnswer(config, answer, localize) {
     const viewTexts = answer.views.map(
-      (view) => `${findOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
+      (view) => `${getOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
     );
     const comments = listComments(answer);
     return comments.length > 0

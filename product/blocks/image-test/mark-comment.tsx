@@ -8,7 +8,7 @@ import { MarkPins, MarkSymbol } from './mark-pins.tsx';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
-const findMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
+const getMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
   MARK_KINDS.find((candidate) => candidate === kind) ?? 'comment';
 
 /**
@@ -48,7 +48,7 @@ export function MarkComments(props: {
 
   if (!part || pieces.length === 0) return renderPicture(null);
   const pins = pieces.map((piece) => ({
-    kind: findMarkKind(piece),
+    kind: getMarkKind(piece),
     text: piece.text,
     x: piece.at?.x ?? 0,
     y: piece.at?.y ?? 0,

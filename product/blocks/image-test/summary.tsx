@@ -7,7 +7,7 @@ import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { HeatCell } from '../kit/clicks/heat.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { MARK_KINDS, type ImageTestConfig } from './image-test.ts';
 import type { ImageTestDetail } from './image-test-team.ts';
@@ -82,7 +82,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               {...listProps(config.images.length)}
               data={config.images.map(({ id }) => ({
                 value: id,
-                label: findOptionLabel(config.images, id, localize),
+                label: getOptionLabel(config.images, id, localize),
               }))}
               value={image.id}
               allowDeselect={false}

@@ -58,9 +58,9 @@ export const MIN_CLEAR_STRENGTH = 0.06;
  */
 export function findMostFrequentCategory(
   counts: CategoryCounts,
-): { category: KanoCategory; strength: number } | null {
+): { category: KanoCategory; strength: number } | undefined {
   const n = KANO_CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
-  if (n <= 0) return null;
+  if (n <= 0) return undefined;
   const order: KanoCategory[] = ['M', 'O', 'A', 'I', 'R', 'Q'];
   const [first, second] = order.toSorted((a, b) => counts[b] - counts[a]);
   return { category: first!, strength: (counts[first!] - counts[second!]) / n };

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
   type Localize,
 } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import type { Text } from '../text.ts';
 import { classifyFeature, type KanoCategory, type KanoFeeling } from './evaluation.ts';
 
@@ -81,7 +81,7 @@ export function listParts(config: KanoConfig, answer: KanoAnswer, localize: Loca
       const category = classifyAnswer(answer, id);
       return category === null
         ? []
-        : [{ label: findOptionLabel(config.features, id, localize), text: KANO_CATEGORY_NAMES[category] }];
+        : [{ label: getOptionLabel(config.features, id, localize), text: KANO_CATEGORY_NAMES[category] }];
     }),
   };
 }

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type Localize,
 } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import {
   localizeNotApplicable,
   NOT_APPLICABLE,
@@ -66,7 +66,7 @@ const checkFields = (
 export const formatColumn = (config: MatrixConfig, id: Id, localize: Localize): string =>
   id === NOT_APPLICABLE
     ? localizeNotApplicable(config, localize)
-    : findOptionLabel(config.columns, id, localize);
+    : getOptionLabel(config.columns, id, localize);
 
 /** The answered rows with the labels of the chosen columns. */
 export function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
@@ -74,7 +74,7 @@ export function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: 
   return {
     ordered: false,
     items: answeredRows.map((row) => ({
-      label: findOptionLabel(config.rows, row.id, localize),
+      label: getOptionLabel(config.rows, row.id, localize),
       text: getChosenColumns(answer, row.id)
         .map((id) => formatColumn(config, id, localize))
         .join(', '),

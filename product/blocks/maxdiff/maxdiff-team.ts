@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
 import { countAnswers, type NumberFigures, type Tally } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
-import { findOptionLabel, createOptions, reviewOptions } from '../kit/options/options.ts';
+import { getOptionLabel, createOptions, reviewOptions } from '../kit/options/options.ts';
 import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { summariseNumbers, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
@@ -146,7 +146,7 @@ export const maxdiffTeam = defineTeamBlock<MaxdiffConfig, MaxdiffAnswer>(maxdiff
   },
   cells(config, answer, format, localize) {
     const formatItem = (id: Id | null) =>
-      id === null || format === 'code' ? id : findOptionLabel(config.items, id, localize);
+      id === null || format === 'code' ? id : getOptionLabel(config.items, id, localize);
     const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, index) => answer.sets[index]);
     return [
       answer.design + 1,

@@ -6,7 +6,7 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import type { Text } from '../text.ts';
 import { DESIGN_COUNT, buildDesign, computeDefaultSetCount } from './design.ts';
 
@@ -98,7 +98,7 @@ function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
 }
 
 export function listParts(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {
-  const formatItem = (id: Id | null) => (id === null ? '–' : findOptionLabel(config.items, id, localize));
+  const formatItem = (id: Id | null) => (id === null ? '–' : getOptionLabel(config.items, id, localize));
   return {
     ordered: true,
     items: answer.sets.map(({ best, worst }, index) => ({

@@ -1,6 +1,6 @@
 import { defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
 import type { ChoiceColumns, ChoiceOption } from '../kit/options/choice-option.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import type { LimitMode } from '../kit/limits/limits.ts';
 
 export interface MultipleChoiceConfig {
@@ -40,10 +40,7 @@ export function resolveLimits(config: MultipleChoiceConfig): { min: number; max:
   };
 }
 
-function findLimitProblem(
-  config: MultipleChoiceConfig,
-  { options }: MultipleChoiceAnswer,
-): AnswerProblem | null {
+function checkLimits(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): AnswerProblem | null {
   if (config.options.some(({ id, exclusive }) => exclusive && options.includes(id))) return null;
   const { min, max } = resolveLimits(config);
   if (options.length < min) return { key: 'too_few', limit: min };
@@ -58,7 +55,7 @@ function check(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): Answ
     return { key: 'not_an_option' };
   if (config.options.some(({ id, exclusive }) => exclusive && options.includes(id)))
     return options.length === 1 ? null : { key: 'too_many', limit: 1 };
-  return config.limits === 'soft' ? null : findLimitProblem(config, answer);
+  return config.limits === 'soft' ? null : checkLimits(config, answer);
 }
 
 /** The labels of the chosen options, with what was typed beside them. */
@@ -68,7 +65,7 @@ export function listChosenLabels(
   localize: Localize,
 ): string[] {
   return answer.options.map((chosen) => {
-    const label = findOptionLabel(options, chosen, localize);
+    const label = getOptionLabel(options, chosen, localize);
     const option = options.find(({ id }) => id === chosen);
     const typed = option && readTypedText(option, answer).trim();
     return typed ? `${label}: ${typed}` : label;
@@ -83,7 +80,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   id: 'multiple-choice',
   isQuestion: true,
   check,
-  warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
+  warn: (config, answer) => (config.limits === 'soft' ? checkLimits(config, answer) : null),
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: ({ options }, answer) =>
     options

@@ -15,7 +15,7 @@ export interface NumberAnswer {
   number: number;
 }
 
-function findLimitProblem({ min, max }: NumberConfig, { number: value }: NumberAnswer): AnswerProblem | null {
+function checkLimits({ min, max }: NumberConfig, { number: value }: NumberAnswer): AnswerProblem | null {
   if (min !== null && value < min) return { key: 'too_small', limit: min };
   if (max !== null && value > max) return { key: 'too_large', limit: max };
   return null;
@@ -27,7 +27,7 @@ function check(config: NumberConfig, answer: NumberAnswer): AnswerProblem | null
   if (answer.number > MAX_NUMBER) return { key: 'too_large', limit: MAX_NUMBER };
   if (answer.number < -MAX_NUMBER) return { key: 'too_small', limit: -MAX_NUMBER };
   if (config.whole && !Number.isInteger(answer.number)) return { key: 'not_a_whole_number' };
-  return config.limits === 'soft' ? null : findLimitProblem(config, answer);
+  return config.limits === 'soft' ? null : checkLimits(config, answer);
 }
 
 /** A number of at most 15 digits, which are exact. */
@@ -35,7 +35,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   id: 'number',
   isQuestion: true,
   check,
-  warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
+  warn: (config, answer) => (config.limits === 'soft' ? checkLimits(config, answer) : null),
   facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],
   freeText: () => '',
   formatAnswer: ({ unit }, { number: value }, localize) =>

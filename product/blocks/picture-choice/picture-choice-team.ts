@@ -1,6 +1,6 @@
 import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
-import { findOptionLabel, createOptionColumns } from '../kit/options/options.ts';
+import { getOptionLabel, createOptionColumns } from '../kit/options/options.ts';
 import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
@@ -64,7 +64,7 @@ export const pictureChoiceTeam = defineTeamBlock<PictureChoiceConfig, PictureCho
   cells(config, answer, format, localize) {
     if (!config.multiple)
       return answer.options.map((id) =>
-        format === 'code' ? id : findOptionLabel(config.options, id, localize),
+        format === 'code' ? id : getOptionLabel(config.options, id, localize),
       );
     const chosen = new Set(answer.options);
     return config.options.map(({ id, text }) => {

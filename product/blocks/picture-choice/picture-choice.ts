@@ -1,5 +1,5 @@
 import { defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 
 export interface PictureChoiceConfig {
@@ -45,7 +45,7 @@ export const listChosenLabels = (
   config: PictureChoiceConfig,
   { options }: PictureChoiceAnswer,
   localize: Localize,
-): string[] => options.map((id) => findOptionLabel(config.options, id, localize));
+): string[] => options.map((id) => getOptionLabel(config.options, id, localize));
 
 /** A choice of one or several pictures. */
 export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswer>({

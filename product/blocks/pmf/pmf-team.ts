@@ -9,7 +9,7 @@ import {
   pmf,
   NOT_APPLICABLE_CHOICE,
   PMF_CHOICES,
-  findLabel,
+  getChoiceLabel,
   type PmfChoice,
   type PmfConfig,
   type PmfAnswer,
@@ -83,7 +83,7 @@ export const pmfTeam = defineTeamBlock<PmfConfig, PmfAnswer>(pmf, {
           ? [
               {
                 part: NOT_APPLICABLE_CHOICE,
-                label: findLabel(config, NOT_APPLICABLE_CHOICE),
+                label: getChoiceLabel(config, NOT_APPLICABLE_CHOICE),
                 n: n + awayCount,
                 bars: awayBars,
                 mean: null,
@@ -97,7 +97,7 @@ export const pmfTeam = defineTeamBlock<PmfConfig, PmfAnswer>(pmf, {
   },
   columns: () => [{ key: '', label: '' }],
   cells: (config, { choice }, format, localize) => [
-    format === 'code' ? choice : localize(findLabel(config, choice)) || choice,
+    format === 'code' ? choice : localize(getChoiceLabel(config, choice)) || choice,
   ],
   createRandomAnswer: (config, random) => ({
     choice: pickRandom<PmfChoice>(

@@ -18,7 +18,7 @@ export interface PmfAnswer {
 }
 
 /** The label of a choice, also of one that is no longer offered. */
-export const findLabel = (config: PmfConfig, choice: PmfChoice): Text =>
+export const getChoiceLabel = (config: PmfConfig, choice: PmfChoice): Text =>
   config[choice] ?? text('Not applicable');
 
 /** How disappointed people would be without a product. People to whom it does not apply have a separate part. */
@@ -31,5 +31,5 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     { part: choice === NOT_APPLICABLE_CHOICE ? NOT_APPLICABLE_CHOICE : '', choice, number: null },
   ],
   freeText: () => '',
-  formatAnswer: (config, { choice }, localize) => localize(findLabel(config, choice)) || choice,
+  formatAnswer: (config, { choice }, localize) => localize(getChoiceLabel(config, choice)) || choice,
 });

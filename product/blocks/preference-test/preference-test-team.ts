@@ -2,7 +2,7 @@ import type { Id } from '../block.ts';
 import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import { createPictureOptions, reviewPictureOptions } from '../kit/picture-options/picture-option.ts';
 import { pickRandom, randomSentence } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
@@ -96,7 +96,7 @@ export const preferenceTestTeam = defineTeamBlock<PreferenceTestConfig, Preferen
       ...(reason ? [{ key: 'reason', label: localizeWithFallback(localize, reason, 'Reason') }] : []),
     ],
     cells: (config, answer, format, localize) => [
-      format === 'code' ? answer.chosen : findOptionLabel(config.variants, answer.chosen, localize),
+      format === 'code' ? answer.chosen : getOptionLabel(config.variants, answer.chosen, localize),
       ...(config.reason ? [readReason(answer) || null] : []),
     ],
     createRandomAnswer: ({ variants, reason }, random) => ({

@@ -6,7 +6,7 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { findOptionLabel } from '../kit/options/options.ts';
+import { getOptionLabel } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/picture-options/picture-option.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import type { Text } from '../text.ts';
@@ -52,7 +52,7 @@ export function listParts(
   localize: Localize,
 ): AnswerParts {
   const items: AnswerParts['items'] = [
-    { label: null, text: findOptionLabel(config.variants, answer.chosen, localize) },
+    { label: null, text: getOptionLabel(config.variants, answer.chosen, localize) },
   ];
   const reason = readReason(answer);
   if (reason)
@@ -68,7 +68,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   facts,
   freeText: (config, answer) => (config.reason ? readReason(answer) : ''),
   formatAnswer(config, answer, localize) {
-    const chosen = findOptionLabel(config.variants, answer.chosen, localize);
+    const chosen = getOptionLabel(config.variants, answer.chosen, localize);
     const [, reason] = listParts(config, answer, localize).items;
     return reason ? `${chosen}. ${reason.label}: ${reason.text}` : chosen;
   },

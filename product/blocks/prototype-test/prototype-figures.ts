@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
 import type { NumberFigures, Tally } from '../statistics/finding.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
+import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { ALL_PEOPLE, SUCCEEDED } from './count-walk.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { computeScreenScore } from './screen-score.ts';
@@ -81,8 +81,8 @@ export function computePrototypeFigures(
   });
   const scores = screens.flatMap(({ score }) => score ?? []);
   return {
-    all: findSecondsQuartiles(numbers, ALL_PEOPLE),
-    succeeded: findSecondsQuartiles(numbers, SUCCEEDED),
+    all: computeSecondsQuartiles(numbers, ALL_PEOPLE),
+    succeeded: computeSecondsQuartiles(numbers, SUCCEEDED),
     flow: (parts.get('~go') ?? [])
       .filter(({ n }) => n > 0)
       .map(({ choice, n }) => {

@@ -18,13 +18,16 @@ import {
 
 const MAX_CLICKS = 25;
 
-/** A random point outside all hotspots, or null if none is found. */
-function findPointOutside(screen: PrototypeScreen, random: () => number): { x: number; y: number } | null {
+/** A random point outside all hotspots, or undefined if none is found. */
+function findPointOutside(
+  screen: PrototypeScreen,
+  random: () => number,
+): { x: number; y: number } | undefined {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const point = { x: roundCoordinate(random()), y: roundCoordinate(random()) };
     if (!findHotspot(screen, point.x, point.y)) return point;
   }
-  return null;
+  return undefined;
 }
 
 /** A random point in a hotspot, which may be smaller than the rounding of coordinates. */

@@ -23,8 +23,8 @@ export const roundCoordinate = (share: number): number =>
   Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
 /** The topmost hotspot at a point. */
-export function findHotspot({ hotspots }: PrototypeScreen, x: number, y: number): Hotspot | null {
-  return hotspots.findLast((hotspot) => containsPoint(hotspot, x, y)) ?? null;
+export function findHotspot({ hotspots }: PrototypeScreen, x: number, y: number): Hotspot | undefined {
+  return hotspots.findLast((hotspot) => containsPoint(hotspot, x, y));
 }
 
 /** The history of open screens after a click on a hotspot; the same array if no screen is opened. */
@@ -105,8 +105,8 @@ export function isDirectPath(config: Prototype, walkedPath: Id[]): boolean {
   return goal !== undefined && findShortestPaths(config).get(goal)?.length === walkedPath.length;
 }
 
-/** The first step of a recorded path that is no longer possible; null if all are. */
-export function findBrokenStep(config: Prototype, screens: Id[]): [from: Id, to: Id] | null {
+/** The first step of a recorded path that is no longer possible; undefined if all are. */
+export function findBrokenStep(config: Prototype, screens: Id[]): [from: Id, to: Id] | undefined {
   let history: Id[] = [];
   for (const [index, to] of screens.entries()) {
     const from = screens[index - 1];
@@ -117,5 +117,5 @@ export function findBrokenStep(config: Prototype, screens: Id[]): [from: Id, to:
     if (index > 0 && !isForward && !isBack) return [from!, to];
     history = !isForward && isBack ? history.slice(0, -1) : [...history, to];
   }
-  return null;
+  return undefined;
 }

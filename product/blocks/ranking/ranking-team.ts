@@ -1,11 +1,6 @@
 import { countAnswers } from '../statistics/finding.ts';
 import { defineTeamBlock } from '../team-block.ts';
-import {
-  findOptionLabel,
-  createOptions,
-  createOptionColumns,
-  reviewOptions,
-} from '../kit/options/options.ts';
+import { getOptionLabel, createOptions, createOptionColumns, reviewOptions } from '../kit/options/options.ts';
 import { toShuffled } from '../kit/random.ts';
 import { summariseScores, findRemovedParts, listScaleChoices } from '../kit/summary/bars.ts';
 import { ranking, countPlaces, type RankingConfig, type RankingAnswer } from './ranking.ts';
@@ -70,6 +65,6 @@ export const rankingTeam = defineTeamBlock<RankingConfig, RankingAnswer>(ranking
   },
   listParts: ({ items }, { order }, localize) => ({
     ordered: true,
-    items: order.map((id) => ({ label: null, text: findOptionLabel(items, id, localize) })),
+    items: order.map((id) => ({ label: null, text: getOptionLabel(items, id, localize) })),
   }),
 });

@@ -1,5 +1,5 @@
 import { defineBlock, type Id, type AnswerProblem } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 
 export interface RankingConfig {
   items: Option[];
@@ -35,5 +35,5 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
   freeText: () => '',
   formatAnswer: ({ items }, { order }, localize) =>
-    order.map((id, index) => `${index + 1}. ${findOptionLabel(items, id, localize)}`).join(', '),
+    order.map((id, index) => `${index + 1}. ${getOptionLabel(items, id, localize)}`).join(', '),
 });

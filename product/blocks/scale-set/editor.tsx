@@ -94,8 +94,8 @@ const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, problems, 
 );
 
 /** Our translations are not the validated ones, and in a language without ours the statements are the team's own. */
-function explainWording(statements: number, pageLanguage: string | null): string {
-  if (pageLanguage === null) return texts.needsTranslation;
+function explainWording(statements: number, pageLanguage: string | undefined): string {
+  if (pageLanguage === undefined) return texts.needsTranslation;
   if (pageLanguage !== 'en') return texts.notValidated;
   return statements > 1 ? texts.standardWordingSus : texts.standardWording;
 }

@@ -68,7 +68,7 @@ const seq: PublishedSet = {
   reversed: () => false,
 };
 
-/** The published questionnaire, or null for own statements. */
-export function findPublishedSet(instrument: Instrument): PublishedSet | null {
-  return { sus, 'umux-lite': umuxLite, seq, likert: null }[instrument];
+/** The published questionnaire, or undefined for own statements. */
+export function findPublishedSet(instrument: Instrument): PublishedSet | undefined {
+  return { sus, 'umux-lite': umuxLite, seq, likert: undefined }[instrument];
 }

@@ -16,7 +16,7 @@ import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
 import {
   hasPointLabels,
-  findPointLabel,
+  readPointLabel,
   getNotApplicableOption,
   type ScaleSetAnswer,
   type ScaleSetConfig,
@@ -64,7 +64,7 @@ export function player(props: Props) {
     findItem(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const getPointLabel = (score: number) => plainText(text(findPointLabel(config, score)));
+  const getPointLabel = (score: number) => plainText(text(readPointLabel(config, score)));
   const hasLabels = hasPointLabels(config);
   const isSingle = items.length === 1;
   return (

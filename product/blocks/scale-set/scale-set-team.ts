@@ -27,7 +27,7 @@ import { computeAlpha, type AlphaEstimate } from './alpha.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
 import {
   scaleSet,
-  findPointLabel,
+  readPointLabel,
   hasPointLabels,
   listParts,
   hasScore,
@@ -76,7 +76,7 @@ function listChoices(config: ScaleSetConfig): Choice[] {
   const numbers = listScaleChoices(1, countPoints(config));
   if (!hasPointLabels(config)) return numbers;
   return numbers.map(({ choice, label }) => {
-    const labels = Object.entries(findPointLabel(config, Number(choice))).filter(
+    const labels = Object.entries(readPointLabel(config, Number(choice))).filter(
       ([, tree]) => !isEmpty(tree),
     );
     if (labels.length === 0) return { choice, label };

@@ -1,5 +1,5 @@
 import { defineBlock, type Id, type AnswerParts, type Localize } from '../block.ts';
-import { findOptionLabel, type Option } from '../kit/options/options.ts';
+import { getOptionLabel, type Option } from '../kit/options/options.ts';
 import {
   localizeNotApplicable,
   NOT_APPLICABLE,
@@ -55,7 +55,7 @@ export const getNotApplicableOption = ({
 const formatScore = (score: number): string => String(Math.round(score * 10) / 10);
 
 /** The label of a point; a published set has labels only at its ends. */
-export function findPointLabel(config: ScaleSetConfig, score: number): Text {
+export function readPointLabel(config: ScaleSetConfig, score: number): Text {
   if (score === 1) return config.low;
   if (score === countPoints(config)) return config.high;
   return (hasPointLabels(config) && config.labels[score - 2]) || {};
@@ -77,7 +77,7 @@ export function listParts(
   const items = config.items
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({
-      label: findOptionLabel(config.items, id, localize),
+      label: getOptionLabel(config.items, id, localize),
       text:
         scores[id] === NOT_APPLICABLE
           ? localizeNotApplicable(config, localize)

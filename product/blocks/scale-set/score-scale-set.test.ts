@@ -63,5 +63,5 @@ it('has the statements, points and ends as published', () => {
   expect(findPublishedSet('sus')!.statements).toHaveLength(10);
   expect(findPublishedSet('umux-lite')!.statements).toHaveLength(2);
   expect(findPublishedSet('seq')!.points).toBe(7);
-  expect(findPublishedSet('likert')).toBeNull();
+  expect(findPublishedSet('likert')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { countAnswers, type NumberFigures } from '../statistics/finding.ts';
 import { defineTeamBlock, type ConfigProblem } from '../team-block.ts';
-import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
+import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
@@ -53,9 +53,9 @@ function review({ address, success, target }: ScreenTaskConfig): ConfigProblem[]
   return problems;
 }
 
-const findDetail = (numbers: NumberFigures[]): ScreenTaskDetail => ({
-  all: findSecondsQuartiles(numbers, 'all'),
-  succeeded: findSecondsQuartiles(numbers, 'succeeded'),
+const computeDetail = (numbers: NumberFigures[]): ScreenTaskDetail => ({
+  all: computeSecondsQuartiles(numbers, 'all'),
+  succeeded: computeSecondsQuartiles(numbers, 'succeeded'),
 });
 
 const roundToTenths = (ms: number) => Math.round(ms / 100) / 10;
@@ -116,7 +116,7 @@ export const screenTaskTeam = defineTeamBlock<ScreenTaskConfig, ScreenTaskAnswer
         (choice) => SUCCESSFUL_ENDS.includes(choice),
         (choice) => choice !== 'unable',
       ),
-      detail: findDetail(numbers),
+      detail: computeDetail(numbers),
     };
   },
   columns: (config) => [

@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
 import type { NumberFigures, Tally } from '../statistics/finding.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { findSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
+import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
 
@@ -54,7 +54,7 @@ export function computeTreeTestDetail(
       success: count('direct', 'indirect'),
       chose: count('direct', 'indirect', 'failure'),
       directPaths: countByPlace(tallies, '~straight', id)[0]?.[1] ?? 0,
-      seconds: findSecondsQuartiles(numbers, id),
+      seconds: computeSecondsQuartiles(numbers, id),
       first: countByPlace(tallies, '~first', id),
       chosen: countByPlace(tallies, '~chosen', id),
       visited: countByPlace(tallies, '~visit', id),

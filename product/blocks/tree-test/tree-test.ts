@@ -101,7 +101,7 @@ export function formatPath(
     .join(' › ');
 }
 
-const findTaskLabel = (config: TreeTestConfig, id: Id, localize: Localize): string =>
+const getTaskLabel = (config: TreeTestConfig, id: Id, localize: Localize): string =>
   localize(config.tasks.find((task) => task.id === id)?.text) || id;
 
 export function listParts(
@@ -115,7 +115,7 @@ export function listParts(
       const location = attempt.chosen === null ? '' : ` at ${formatPath(config, attempt.chosen, localize)}`;
       const seconds = Math.round(attempt.ms / 1000);
       return {
-        label: findTaskLabel(config, attempt.task, localize),
+        label: getTaskLabel(config, attempt.task, localize),
         text: `${formatOutcome(classifyAttempt(config, attempt))}${location} after ${seconds} s`,
       };
     }),

@@ -66,12 +66,12 @@ export function isReachablePath(shape: TreeShape, path: readonly Id[]): boolean 
 }
 
 /** The label of a place in a language, else in the base language, as a starting point for translation. */
-const findLabel = ({ text }: TreePlace, language: string, base: string): string =>
+const getPlaceLabel = ({ text }: TreePlace, language: string, base: string): string =>
   plainText(isEmpty(text[language]) ? text[base] : text[language]).trim();
 
 /** The places as indented text, two spaces per level. */
 export function formatIndented(places: readonly TreePlace[], language: string, base = language): string {
-  return places.map((place) => '  '.repeat(place.depth) + findLabel(place, language, base)).join('\n');
+  return places.map((place) => '  '.repeat(place.depth) + getPlaceLabel(place, language, base)).join('\n');
 }
 
 /** The lines of indented text with their depth, by tabs or spaces of any width; at most one level deeper per line. */
@@ -115,7 +115,7 @@ export function matchPlaces(
   const decided = new Set(decisions.values());
   const placesByKey = Map.groupBy(
     before.filter((place) => !decided.has(place)),
-    (place) => createKey(parent.get(place.id) ?? null, findLabel(place, language, base)),
+    (place) => createKey(parent.get(place.id) ?? null, getPlaceLabel(place, language, base)),
   );
   const places: (TreePlace | null)[] = [];
   const branch: number[] = [];
@@ -175,7 +175,7 @@ export function applyIndented(
   return parseIndented(typed).map(({ label, depth }, index) => {
     const previous = places[index];
     if (!previous) return { id: createId(), text: { [language]: inline(label) }, depth };
-    const isUnchanged = isEmpty(previous.text[language]) && label === findLabel(previous, language, base);
+    const isUnchanged = isEmpty(previous.text[language]) && label === getPlaceLabel(previous, language, base);
     const text = isUnchanged ? previous.text : { ...previous.text, [language]: inline(label) };
     return { id: previous.id, text, depth };
   });

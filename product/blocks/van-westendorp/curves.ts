@@ -76,15 +76,15 @@ type Curve = Exclude<keyof CurvePoint, 'price'>;
 /** The four intersections of the curves, with linear interpolation between prices (same source). */
 export function computePricePoints(curves: readonly CurvePoint[]): PricePoints {
   return {
-    pmc: findIntersection(curves, 'tooCheap', 'notCheap'),
-    pme: findIntersection(curves, 'notExpensive', 'tooExpensive'),
-    opp: findIntersection(curves, 'tooCheap', 'tooExpensive'),
-    idp: findIntersection(curves, 'notExpensive', 'notCheap'),
+    pmc: computeIntersection(curves, 'tooCheap', 'notCheap'),
+    pme: computeIntersection(curves, 'notExpensive', 'tooExpensive'),
+    opp: computeIntersection(curves, 'tooCheap', 'tooExpensive'),
+    idp: computeIntersection(curves, 'notExpensive', 'notCheap'),
   };
 }
 
 /** The intersection of a falling and a rising curve; if they overlap, the middle of the overlap. */
-function findIntersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
+function computeIntersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
   const computeDifference = (point: CurvePoint) => point[falling] - point[rising];
   const firstIndex = curves.findIndex((point) => computeDifference(point) <= 0);
   const lastIndex = curves.findLastIndex((point) => computeDifference(point) >= 0);

@@ -74,7 +74,7 @@ test('the nearest passing colour passes, keeps the hue, and a smaller change wou
 });
 
 test('no colour passes on black and white at once with 7:1', () => {
-  expect(findPassingColour('#17695a', ['#000000', '#ffffff'], 7)).toBeNull();
+  expect(findPassingColour('#17695a', ['#000000', '#ffffff'], 7)).toBeUndefined();
 });
 
 const passingColours = fc

@@ -5,7 +5,7 @@ const LIGHTNESS_STEP = 0.0025;
 
 /**
  * The nearest colour with at least this contrast to every background: hue and, where a screen shows it, chroma stay; the
- * lightness in OKLCH changes by as little as possible. The colour itself if it passes, null if no lightness does.
+ * lightness in OKLCH changes by as little as possible. The colour itself if it passes, undefined if no lightness does.
  *
  * @example findPassingColour('#f0a500', ['#ffffff'], 4.5) // a darker orange
  */
@@ -13,7 +13,7 @@ export function findPassingColour(
   colour: string,
   backgrounds: readonly string[],
   minContrast: number,
-): string | null {
+): string | undefined {
   const passes = (candidate: string) =>
     backgrounds.every((background) => computeContrast(candidate, background) >= minContrast);
   if (passes(colour)) return colour;
@@ -24,5 +24,5 @@ export function findPassingColour(
       const candidate = fromOklch({ ...start, lightness: Math.min(1, Math.max(0, lightness)) });
       if (passes(candidate)) return candidate;
     }
-  return null;
+  return undefined;
 }

@@ -18,7 +18,7 @@ export async function authoriseStyleEdit(tx: Tx, scope: Scope): Promise<string> 
   await lockMembers(tx, scope);
   const role = await findRole(tx, scope, actor.person);
   const isAllowed =
-    role !== null &&
+    role !== undefined &&
     isScopeAllowed({ ...scope, actor: { ...actor, role } }, customisationPolicy['customisation.edit']);
   if (!isAllowed) throw forbidden();
   return actor.person;

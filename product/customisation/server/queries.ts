@@ -23,16 +23,16 @@ export const createStyleFileOwner = (workspace: string, purpose: StyleFilePurpos
   owner: workspace,
 });
 
-/** The stored style with its revision, or null if nothing was changed yet. */
+/** The stored style with its revision, or undefined if nothing was changed yet. */
 export async function findStyle(
   tx: Tx,
   { workspace }: Scope,
-): Promise<{ style: Style; revision: number } | null> {
+): Promise<{ style: Style; revision: number } | undefined> {
   const [row] = await tx.orm
     .select({ style: workspaceStyles.style, revision: workspaceStyles.revision })
     .from(workspaceStyles)
     .where(eq(workspaceStyles.workspace, workspace));
-  return row ?? null;
+  return row;
 }
 
 const readRows = (tx: Tx, { workspace }: Scope) =>
@@ -87,7 +87,7 @@ export async function readCustomisation(tx: Tx, scope: Scope): Promise<Customisa
 }
 
 /** What the workspace adds to the participant’s page. */
-export async function findPageStyle(
+export async function readPageStyle(
   tx: Tx,
   scope: Scope,
   buildFileUrl: (id: string) => string,

@@ -32,11 +32,11 @@ export interface SampleOrigin {
   total: number;
 }
 
-/** The sample that a study was loaded from; null for every other study. */
+/** The sample that a study was loaded from; undefined for every other study. */
 export function findSampleOrigin(
   origin: Record<string, unknown> | null,
-): (SampleOrigin & { sample: SampleId }) | null {
-  if (origin?.['kind'] !== 'sample') return null;
+): (SampleOrigin & { sample: SampleId }) | undefined {
+  if (origin?.['kind'] !== 'sample') return undefined;
   return { sample: 'star-wars', ...(origin as SampleOrigin) };
 }
 

@@ -154,12 +154,12 @@ async function replaySample(
   }
 }
 
-/** Null when the study is deleted. */
+/** Undefined when the study is deleted. */
 async function findOrigin(database: Database, scope: Scope, study: string) {
   try {
     return findSampleOrigin((await database.within(scope, (tx) => requireStudy(tx, scope, study))).origin);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
   }
 }

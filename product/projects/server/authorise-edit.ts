@@ -18,7 +18,7 @@ export async function authoriseProjectEdit(tx: Tx, scope: Scope): Promise<void> 
   const role = await findRole(tx, scope, scope.actor.person);
   // An admin who was just made a researcher sees less than this transaction assumes. An API key has at most the role of
   // its person.
-  if (role === null || !ranksAtLeast(role, scope.actor.role))
+  if (role === undefined || !ranksAtLeast(role, scope.actor.role))
     throw forbidden('Your role has changed. Reload the page.');
   authorise(scope, projectPolicy, 'project.edit');
 }

@@ -37,13 +37,13 @@ export async function requireProject(tx: Tx, scope: Scope, id: string): Promise<
   return row;
 }
 
-/** The project as a study that the caller sees refers to it; null for none. */
+/** The project as a study that the caller sees refers to it; undefined for none. */
 export async function findProjectReference(
   tx: Tx,
   scope: Scope,
   id: string | null,
-): Promise<ProjectReference | null> {
-  if (id === null) return null;
+): Promise<ProjectReference | undefined> {
+  if (id === null) return undefined;
   const { name, colour } = await requireProject(tx, scope, id);
   return { id, name, colour };
 }

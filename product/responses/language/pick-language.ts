@@ -17,7 +17,7 @@ export function pickLanguage(
       available.find((candidate) => getPrimarySubtag(candidate) === getPrimarySubtag(tag)) ??
       available.find(
         (candidate) =>
-          findPageLanguage(candidate) !== null && findPageLanguage(candidate) === findPageLanguage(tag),
+          findPageLanguage(candidate) !== undefined && findPageLanguage(candidate) === findPageLanguage(tag),
       );
     if (match !== undefined) return match;
   }

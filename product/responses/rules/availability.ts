@@ -15,8 +15,8 @@ export interface StudyAvailability {
   completed: number;
 }
 
-/** Why no response may be started now, or null. */
-export function findClosedReason(study: StudyAvailability, now: Date): ClosedReason | null {
+/** Why no response may be started now, or undefined. */
+export function findClosedReason(study: StudyAvailability, now: Date): ClosedReason | undefined {
   if (study.deleted) return 'unknown';
   if (study.state === 'draft') return 'not_live';
   if (study.state === 'paused') return 'paused';
@@ -24,7 +24,7 @@ export function findClosedReason(study: StudyAvailability, now: Date): ClosedRea
   if (study.link.startOn && now < new Date(study.link.startOn)) return 'not_live';
   if (study.link.closeOn !== null && now >= new Date(study.link.closeOn)) return 'closed';
   if (study.link.closeAt !== null && study.completed >= study.link.closeAt) return 'full';
-  return null;
+  return undefined;
 }
 
 /** Whether a started response may be continued: until `FINISH_AFTER_CLOSE_HOURS` after closing. */

@@ -48,11 +48,11 @@ export function evictLink(linkToken: string): void {
 /** SHA-256 of a resume token; the database stores only this. */
 export const hashResumeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The link token of the study with this address of its own, whatever its case; null without one. */
-export async function findLinkOfAddress(sql: Sql, address: string): Promise<string | null> {
+/** The link token of the study with this address of its own, whatever its case; undefined without one. */
+export async function findLinkOfAddress(sql: Sql, address: string): Promise<string | undefined> {
   const lowerCase = address.toLowerCase();
-  if (!ADDRESS_PATTERN.test(lowerCase)) return null;
+  if (!ADDRESS_PATTERN.test(lowerCase)) return undefined;
   const [row] = await sql<{ link_token: string }[]>`
     select link_token from internal.link_of_address(${lowerCase})`;
-  return row?.link_token ?? null;
+  return row?.link_token;
 }

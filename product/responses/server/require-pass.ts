@@ -57,9 +57,13 @@ export function setPassCookie(
   for (const path of paths) setParticipantCookie(reply, { purpose: 'pass', ...options }, path, pass);
 }
 
-/** The pass of a link's study, for a member of its workspace; null without a password. */
-export async function findPass(database: Database, scope: Scope, linkToken: string): Promise<string | null> {
+/** The pass of a link's study, for a member of its workspace; undefined without a password. */
+export async function findPass(
+  database: Database,
+  scope: Scope,
+  linkToken: string,
+): Promise<string | undefined> {
   const { study } = await openLink(database.sql, linkToken, scope.now);
   const hash = await database.within(scope, (tx) => readPasswordHash(tx, scope, study));
-  return hash === null ? null : derivePass(hash);
+  return hash === null ? undefined : derivePass(hash);
 }

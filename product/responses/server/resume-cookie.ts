@@ -12,10 +12,10 @@ export const keepsToken = (request: FastifyRequest): boolean =>
   isFramed(request) || request.headers[RESUME_HEADER] !== undefined;
 
 /** The resume token: of the page's memory where it has no cookies, else of the cookie of this study. */
-export function findResumeToken(request: FastifyRequest, secure: boolean): string | null {
+export function findResumeToken(request: FastifyRequest, secure: boolean): string | undefined {
   const header = request.headers[RESUME_HEADER];
   if (typeof header === 'string' && header !== NO_TOKEN) return header;
-  return request.cookies[getCookieName({ purpose: 'resume', secure, framed: isFramed(request) })] ?? null;
+  return request.cookies[getCookieName({ purpose: 'resume', secure, framed: isFramed(request) })];
 }
 
 /** @throws not_found */

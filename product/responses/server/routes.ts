@@ -28,7 +28,7 @@ import { countVisit as countVisitContract } from '../visits/contract.ts';
 import { countVisit } from '../visits/server/count-visit.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
-import { requirePlayedStyleFile } from './page/find-link-style.ts';
+import { requirePlayedStyleFile } from './page/read-link-style.ts';
 import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
@@ -82,7 +82,7 @@ export function responseRoutes(services: Services): Route[] {
         database,
         scope,
         link,
-        findResumeToken(request, config.secure),
+        findResumeToken(request, config.secure) ?? null,
         { ...body, ...describeBrowser(request), channel },
       );
       return { ...started, ...giveToken(resumeToken, { params, request, reply }) };

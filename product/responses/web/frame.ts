@@ -30,15 +30,15 @@ const STYLES =
   'body:has(.task) #page{flex:1;height:auto;min-height:0}body:has(.task-whole.on){height:auto}';
 
 /** The origin of the website around the frame; the policy of the page lets only allowed ones frame it. */
-function findParentOrigin(): string | null {
+function findParentOrigin(): string | undefined {
   const [ancestor] = location.ancestorOrigins ?? [];
   if (ancestor) return ancestor;
-  const referrer = document.referrer ? new URL(document.referrer).origin : null;
-  return referrer === location.origin ? null : referrer;
+  const referrer = document.referrer ? new URL(document.referrer).origin : undefined;
+  return referrer === location.origin ? undefined : referrer;
 }
 
 function post(message: FrameMessage): void {
-  const origin = window.parent === window ? null : findParentOrigin();
+  const origin = window.parent === window ? undefined : findParentOrigin();
   if (origin) window.parent.postMessage({ source: 'earshot', version: MESSAGE_VERSION, ...message }, origin);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudyWithDraft } from '#product/studies/server/queries.ts';
+import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
@@ -28,7 +28,7 @@ export async function listBlocksAcrossVersions(
 ): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
   const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
-  const content = newest?.content ?? expandContent((await findStudyWithDraft(tx, scope, study.id)).draft);
+  const content = newest?.content ?? expandContent((await requireStudyWithDraft(tx, scope, study.id)).draft);
   const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
     position: index + 1,

@@ -80,7 +80,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       select r.id from responses r where ${matches}
         and (r.started_at, r.id) ${isPrevious ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
       order by ${isPrevious ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
-    return neighbour?.id ?? null;
+    return neighbour?.id;
   };
   return {
     ...shown!,
@@ -119,8 +119,8 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     consents: consents.get(id)!,
     path: row.reached,
     cameBySingleUseLink: link !== undefined,
-    previous: await findNeighbour(true),
-    following: await findNeighbour(false),
+    previous: (await findNeighbour(true)) ?? null,
+    following: (await findNeighbour(false)) ?? null,
     can: { ...listAbilities(scope, responsePolicy), ...listAbilities(scope, markPolicy) },
   };
 }

@@ -35,23 +35,25 @@ export function reviewRules(content: Walkable, findType: FindTeamBlockType): Rul
     for (const rule of block.skips) {
       for (const message of listConditionProblems(rule.when, { block, lastIndex: index }, studyIndex))
         report(`skip:${rule.id}`, message);
-      const message = 'end' in rule.to ? null : findSkipProblem(rule.to.block, block, studyIndex);
+      const message = 'end' in rule.to ? undefined : findSkipProblem(rule.to.block, block, studyIndex);
       if (message) report(`skip:${rule.id}`, message);
     }
     return problems;
   });
 }
 
-/** Why a rule cannot skip to a block, or null. */
-export function findSkipProblem(targetId: Id, source: Block, studyIndex: StudyIndex): string | null {
+/** Why a rule cannot skip to a block, or undefined. */
+export function findSkipProblem(targetId: Id, source: Block, studyIndex: StudyIndex): string | undefined {
   const targetIndex = studyIndex.indexOf(targetId);
   if (targetIndex === undefined) return 'This rule skips to a block that was removed. Choose another.';
   if (targetIndex <= studyIndex.indexOf(source.id)!)
     return 'This rule skips backwards. Choose a later block.';
   const group = studyIndex.getGroup(targetId);
-  if (!group || group === studyIndex.getGroup(source.id)) return null;
+  if (!group || group === studyIndex.getGroup(source.id)) return undefined;
   if (group.loop) return 'This rule skips into a loop. Choose a block after the loop.';
-  return group.show === null ? null : 'This rule skips to a block that isn’t always shown. Choose another.';
+  return group.show === null
+    ? undefined
+    : 'This rule skips to a block that isn’t always shown. Choose another.';
 }
 
 /** The position of a condition: it can read blocks up to `lastIndex`; `block` is null for a variable or quota. */
@@ -81,7 +83,11 @@ function hasEmptyGroup(condition: Condition): boolean {
   return group !== null && (group.length === 0 || group.some(hasEmptyGroup));
 }
 
-function findTestProblem(test: Test, position: ConditionPosition, studyIndex: StudyIndex): string | null {
+function findTestProblem(
+  test: Test,
+  position: ConditionPosition,
+  studyIndex: StudyIndex,
+): string | undefined {
   for (const value of test.values) {
     const problem = findOperandProblem(value, position, studyIndex);
     if (problem) return problem;
@@ -89,7 +95,8 @@ function findTestProblem(test: Test, position: ConditionPosition, studyIndex: St
   if ('parameter' in test) {
     if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
     const field = studyIndex.getHiddenField(test.parameter);
-    if (field) return isAnswerOperator(test.op) ? null : findSubjectProblem(test, toConditionSubject(field));
+    if (field)
+      return isAnswerOperator(test.op) ? undefined : findSubjectProblem(test, toConditionSubject(field));
     return comparesText(test.op) || comparesNumber(test.op)
       ? findValuesProblem(test, 'text')
       : WRONG_OPERATOR;
@@ -102,14 +109,18 @@ function findTestProblem(test: Test, position: ConditionPosition, studyIndex: St
   }
   const problem = findBlockProblem(test.block, position, studyIndex);
   if (problem) return problem;
-  if (isAnswerOperator(test.op)) return null;
+  if (isAnswerOperator(test.op)) return undefined;
   const subject = studyIndex.listSubjects(test.block).find((candidate) => candidate.part === test.part);
   if (!subject) return 'This rule uses a row or item that was removed. Choose another.';
   return findSubjectProblem(test, subject);
 }
 
-/** Why a condition cannot read a block, or null. */
-function findBlockProblem(block: Id, position: ConditionPosition, studyIndex: StudyIndex): string | null {
+/** Why a condition cannot read a block, or undefined. */
+function findBlockProblem(
+  block: Id,
+  position: ConditionPosition,
+  studyIndex: StudyIndex,
+): string | undefined {
   const blockIndex = studyIndex.indexOf(block);
   if (blockIndex === undefined) return 'This rule uses a block that was removed. Choose another.';
   if (blockIndex > position.lastIndex) return 'This rule uses a later block. Choose an earlier one.';
@@ -121,35 +132,35 @@ function findBlockProblem(block: Id, position: ConditionPosition, studyIndex: St
     return 'This rule uses a question inside a loop, which has one answer per option. Choose another.';
   if (group?.shuffle && !group.loop && group === ownGroup && block !== position.block?.id)
     return 'This rule uses a block of the same randomised group, which may come later. Choose another.';
-  return null;
+  return undefined;
 }
 
 function findOperandProblem(
   value: Operand,
   position: ConditionPosition,
   studyIndex: StudyIndex,
-): string | null {
-  if (typeof value !== 'object') return null;
+): string | undefined {
+  if (typeof value !== 'object') return undefined;
   if ('block' in value) {
     const problem = findBlockProblem(value.block, position, studyIndex);
     if (problem) return problem;
     const parts = studyIndex.listSubjects(value.block).map(({ part }) => part);
     return parts.includes(value.part)
-      ? null
+      ? undefined
       : 'This rule compares with a row or item that was removed. Choose another.';
   }
   if ('variable' in value)
     return studyIndex.getVariable(value.variable)
-      ? null
+      ? undefined
       : 'This rule compares with a variable that was removed. Choose another.';
-  return value.parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : null;
+  return value.parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : undefined;
 }
 
 const isAnswerOperator = (op: Operator) => ANSWER_OPERATORS.includes(op);
 const comparesText = (op: Operator) => TEXT_OPERATORS.includes(op) || isAnswerOperator(op);
 const comparesNumber = (op: Operator) => NUMBER_OPERATORS.includes(op) || isAnswerOperator(op);
 
-function findSubjectProblem(test: Test, subject: ConditionSubject): string | null {
+function findSubjectProblem(test: Test, subject: ConditionSubject): string | undefined {
   if (test.values.length === 0) return NO_VALUE;
   if (test.op === 'at_least' || test.op === 'at_most')
     return subject.kind === 'choice' ? findValuesProblem(test, 'number') : WRONG_OPERATOR;
@@ -159,7 +170,7 @@ function findSubjectProblem(test: Test, subject: ConditionSubject): string | nul
     const choices = new Set(subject.choices.map(({ choice }) => choice));
     if (subject.kind === 'number' && choices.size === 0) return WRONG_OPERATOR;
     return test.values.every((value) => typeof value === 'object' || choices.has(String(value)))
-      ? null
+      ? undefined
       : 'This rule uses an option that was removed. Choose another.';
   }
   if (NUMBER_OPERATORS.includes(test.op))
@@ -172,8 +183,8 @@ function findSubjectProblem(test: Test, subject: ConditionSubject): string | nul
 }
 
 /** Checks the constants that a test compares with. */
-function findValuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | null {
-  if (isAnswerOperator(test.op)) return null;
+function findValuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | undefined {
+  if (isAnswerOperator(test.op)) return undefined;
   const [first, second] = test.values;
   if (first === undefined) return NO_VALUE;
   const hasTwoLimits = test.op === 'between' || test.op === 'within';
@@ -184,18 +195,18 @@ function findValuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string
       return hasTwoLimits ? 'Enter both limits.' : 'Enter a number.';
     return hasTwoLimits && Number(constants[0]) > Number(constants[1])
       ? 'The first limit is higher than the second.'
-      : null;
+      : undefined;
   }
   if (kind === 'date') {
     if (!constants.every((value) => DAY_PATTERN.test(String(value)))) return 'Choose a date.';
     return hasTwoLimits && String(constants[0]) > String(constants[1])
       ? 'The first date is after the second.'
-      : null;
+      : undefined;
   }
   if (constants.length > 0 && String(constants[0]).trim() === '') return 'Enter a text.';
   return test.op === 'matches' && String(constants[0] ?? '').length > MAX_PATTERN_LENGTH
     ? `A pattern has at most ${MAX_PATTERN_LENGTH} characters.`
-    : null;
+    : undefined;
 }
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;

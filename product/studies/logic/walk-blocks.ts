@@ -44,7 +44,7 @@ export function walkBlocks(
   const path: Id[] = [];
   const followedRules: Id[] = [];
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
-  const end = (outcome: Outcome, ending = findEnding(blocks, outcome, findType)): Walk => ({
+  const end = (outcome: Outcome, ending = findEnding(blocks, outcome, findType) ?? null): Walk => ({
     path,
     next: null,
     outcome,
@@ -84,6 +84,6 @@ function getEndingOutcome(block: Block, findType: FindBlockType): Outcome | null
 }
 
 /** The block that is shown for an outcome. */
-export function findEnding(blocks: Block[], outcome: Outcome, findType: FindBlockType): Id | null {
-  return blocks.find((block) => getEndingOutcome(block, findType) === outcome)?.id ?? null;
+export function findEnding(blocks: Block[], outcome: Outcome, findType: FindBlockType): Id | undefined {
+  return blocks.find((block) => getEndingOutcome(block, findType) === outcome)?.id;
 }

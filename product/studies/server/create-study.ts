@@ -12,7 +12,7 @@ import type { StudyKind } from '../kinds.ts';
 import { createPictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudyWithDraft, readPasswordHash } from './queries.ts';
+import { requireStudyWithDraft, readPasswordHash } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** A random token of 128 bits, which may be published. */
@@ -42,7 +42,7 @@ export async function createStudy(
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Block ids stay the same in a copy: they are unique within one study only.
-  const sourceStudy = input.copyOf ? await findStudyWithDraft(tx, scope, input.copyOf) : null;
+  const sourceStudy = input.copyOf ? await requireStudyWithDraft(tx, scope, input.copyOf) : null;
   const linkSource = input.template || sourceStudy?.template ? null : sourceStudy;
   const kind = sourceStudy?.kind ?? input.kind ?? 'survey';
   const id = input.id ?? randomUUID();

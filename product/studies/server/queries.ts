@@ -54,7 +54,7 @@ export async function isStudyVisible(tx: Tx, scope: Scope, study: string): Promi
   return rows.length > 0;
 }
 
-export const findStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
+export const requireStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
   requireRow(
     await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(createExistingStudyCondition(scope, study)),
   );

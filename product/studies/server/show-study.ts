@@ -7,7 +7,7 @@ import { reviewQuotas } from '../logic/review-quotas.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudyWithDraft, readPublishedTypes } from './queries.ts';
+import { requireStudyWithDraft, readPublishedTypes } from './queries.ts';
 
 /** The address that participants open. */
 export const buildLinkUrl = (publicUrl: string, linkToken: string) =>
@@ -15,7 +15,7 @@ export const buildLinkUrl = (publicUrl: string, linkToken: string) =>
 
 /** A study for the editor, with the problems of its draft and the caller's permissions. */
 export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: string): Promise<StudyShape> {
-  const row = await findStudyWithDraft(tx, scope, study);
+  const row = await requireStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
   const published = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     state: row.state,
     archived: row.archived,
     template: row.template,
-    project: await findProjectReference(tx, scope, row.project),
+    project: (await findProjectReference(tx, scope, row.project)) ?? null,
     draft,
     revision: row.revision,
     version: row.version,

@@ -115,12 +115,12 @@ export function previewUpload(study: string, content: StudyContent, file: TextsF
 const areSameTrees = (left: Inline[], right: Inline[]) =>
   JSON.stringify(normalizeInline(left)) === JSON.stringify(normalizeInline(right));
 
-function findProblem(target: Inline[], base: Inline[] | undefined): string | null {
+function findProblem(target: Inline[], base: Inline[] | undefined): string | undefined {
   const parsed = inlineSchema.safeParse(target, { error: explainIssue });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This text can’t be saved.';
   if (base && listReferences(target).join() !== listReferences(base).join())
     return 'It doesn’t insert the same answers as the original text.';
-  return null;
+  return undefined;
 }
 
 function describePlace({ block, label }: StudyText, { blocks, languages }: StudyContent): string {

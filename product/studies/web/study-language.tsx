@@ -19,7 +19,7 @@ export function StudyLanguage({ value, onChange }: Props) {
   const options = [...new Set([...OFFERED_LANGUAGES, ...(workspaceLanguage ? [workspaceLanguage] : [])])]
     .map((tag) => ({ value: tag, label: formatLanguageName(tag) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  const isTranslated = language === null || findPageLanguage(language) !== null;
+  const isTranslated = language === null || findPageLanguage(language) !== undefined;
   return (
     <Select
       label={texts.language}

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { findStudyWithDraft } from '#product/studies/server/queries.ts';
+import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { upgradeContent } from '#product/studies/upgrade.ts';
 import type { TemplateShape } from '../contract.ts';
 import { findShippedTemplate } from '../shipped-templates.ts';
@@ -11,7 +11,8 @@ import { parseCategory, requireTemplate } from './queries.ts';
 export async function showTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateShape> {
   const shippedTemplate = findShippedTemplate(id);
   const row = shippedTemplate ? null : await requireTemplate(tx, scope, id);
-  const content = shippedTemplate?.content ?? upgradeContent((await findStudyWithDraft(tx, scope, id)).draft);
+  const content =
+    shippedTemplate?.content ?? upgradeContent((await requireStudyWithDraft(tx, scope, id)).draft);
   return {
     id,
     name: shippedTemplate?.name ?? row!.name,

@@ -51,7 +51,7 @@ export function createRedactor(names: readonly string[]): Redactor {
   const pattern = new RegExp(sources.map((source) => `(${source})`).join('|'), 'giu');
   const placeholders = new Map<string, string>();
   const originals = new Map<string, string>();
-  function findPlaceholder(kind: string, part: string, text: string): string {
+  function getPlaceholder(kind: string, part: string, text: string): string {
     const known = placeholders.get(part);
     if (known) return known;
     let number = 1;
@@ -66,7 +66,7 @@ export function createRedactor(names: readonly string[]): Redactor {
     redact: (text) =>
       text.replace(pattern, (part: string, ...groups: unknown[]) => {
         const index = groups.slice(0, kinds.length).findIndex((group) => group !== undefined);
-        return findPlaceholder(kinds[index]!, part, text);
+        return getPlaceholder(kinds[index]!, part, text);
       }),
     restore: (text) => text.replace(PLACEHOLDER, (placeholder) => originals.get(placeholder) ?? placeholder),
   };

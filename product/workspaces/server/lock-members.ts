@@ -19,13 +19,13 @@ export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
     .for('no key update');
 }
 
-/** A member's current role, or null. */
-export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Role | null> {
+/** A member's current role, or undefined. */
+export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Role | undefined> {
   const [row] = await tx.orm
     .select({ role: members.role })
     .from(members)
     .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
-  return row?.role ?? null;
+  return row?.role;
 }
 
 /** A member's current role. @throws not_found */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { findPlan } from '#platform/config/plans.ts';
+import { getPlan } from '#platform/config/plans.ts';
 import { isScopeAllowed, listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -97,7 +97,7 @@ export async function readOrg(services: Pick<Services, 'database' | 'config'>, s
   );
   if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
   const { teamCount, icon, prolificCredits } = row;
-  const currentPlan = findPlan(services.config.plans, row.planKey).name;
+  const currentPlan = getPlan(services.config.plans, row.planKey).name;
   return {
     _id: scope.workspace,
     name,

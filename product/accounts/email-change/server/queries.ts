@@ -17,11 +17,11 @@ export const toEmailChangeOutput = ({ email, oldConfirmedAt, newConfirmedAt, exp
   expiresAt: expiresAt.toISOString(),
 });
 
-/** A person's change of address that has not expired, or null. */
+/** A person's change of address that has not expired, or undefined. */
 export async function findEmailChange(db: Pick<Orm, 'select'>, person: string, now: Date) {
   const [change] = await db
     .select(COLUMNS)
     .from(emailChanges)
     .where(and(eq(emailChanges.person, person), gt(emailChanges.expiresAt, now)));
-  return change ?? null;
+  return change;
 }

@@ -11,7 +11,7 @@ export function emailChangeRoutes(services: Services): Route[] {
   return [
     route(contract.getEmailChange, async ({ login, now }) => {
       const change = await findEmailChange(services.database.orm, login.person, now);
-      return { pending: change && toEmailChangeOutput(change) };
+      return { pending: change ? toEmailChangeOutput(change) : null };
     }),
     route(contract.startEmailChange, ({ login, body, now }) =>
       startEmailChange(services, login, body.email, now),

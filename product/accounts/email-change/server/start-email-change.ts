@@ -72,7 +72,7 @@ export async function startEmailChange(
     const oldLink = await issueLink(services, tx, { purpose: 'confirm-old-email', person, expiresAt, now });
     await services.mail.send(tx, createOldAddressMail(owner, email, oldLink, expiresAt), now);
     const newLink = await issueLink(services, tx, { purpose: 'confirm-new-email', person, expiresAt, now });
-    const isTaken = (await findPersonByEmail(tx.orm, email)) !== null;
+    const isTaken = (await findPersonByEmail(tx.orm, email)) !== undefined;
     const mail = isTaken
       ? createAddressTakenMail(email)
       : createNewAddressMail({ name: owner.name, email }, newLink, expiresAt);

@@ -16,7 +16,11 @@ type LoginServices = Pick<Services, 'config' | 'database'>;
 const USE_PERIOD_MS = 5 * 60_000;
 
 /** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement, or two every five minutes. */
-async function findLogin(services: LoginServices, secret: string, now: Date): Promise<LoginIdentity | null> {
+async function findLogin(
+  services: LoginServices,
+  secret: string,
+  now: Date,
+): Promise<LoginIdentity | undefined> {
   try {
     const [row] = await services.database.orm
       .select({
@@ -38,7 +42,7 @@ async function findLogin(services: LoginServices, secret: string, now: Date): Pr
           isNull(persons.disabledAt),
         ),
       );
-    if (!row) return null;
+    if (!row) return undefined;
     if (now.getTime() - row.updatedAt.getTime() > USE_PERIOD_MS) await recordUse(services, row.login, now);
     const { person, login, operator, createdAt, confirmedAt, workspace } = row;
     return {
@@ -77,6 +81,6 @@ export function createLoginGate(
     if (!secret) return null;
     const login = await findLogin(services, secret, now);
     if (login) await checkXsrf(services, request, login.login);
-    return login;
+    return login ?? null;
   };
 }

@@ -78,7 +78,7 @@ async function findAccount(services: LoginServices, email: string) {
       )
       .leftJoin(secondFactors, eq(secondFactors.person, persons.id))
       .where(eq(sql`lower(${persons.email})`, email));
-    return row ?? null;
+    return row;
   } catch (error) {
     throw translateDatabaseError(error);
   }

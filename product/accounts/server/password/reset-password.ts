@@ -15,13 +15,13 @@ import { readPerson } from '../queries.ts';
 import { persons } from '../tables.ts';
 import { readToken, revokeTokens, consumeToken } from '#platform/tokens/token-gate.ts';
 
-/** The owner of a link; null for an invalid one, which is reported after the password is checked. */
+/** The owner of a link; undefined for an invalid one, which is reported after the password is checked. */
 async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {
   try {
     const token = await readToken(services, 'reset-password', secret, now);
     return await readPerson(services, token.subject);
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return null;
+    if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return undefined;
     throw error;
   }
 }

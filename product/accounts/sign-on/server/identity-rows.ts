@@ -17,14 +17,14 @@ const isOf = ({ key, workspace }: ProviderRef) =>
     workspace ? eq(identities.workspace, workspace) : isNull(identities.workspace),
   );
 
-/** The person that an account at a provider is linked to, or null. */
+/** The person that an account at a provider is linked to, or undefined. */
 export async function findIdentity(db: Pick<Orm, 'select'>, provider: ProviderRef, subject: string) {
   const [row] = await db
     .select({ id: identities.id, person: identities.person, disabledAt: persons.disabledAt })
     .from(identities)
     .innerJoin(persons, eq(persons.id, identities.person))
     .where(and(isOf(provider), eq(identities.subject, subject)));
-  return row ?? null;
+  return row;
 }
 
 /** Links an account at a provider to a person; false if it, or another of the person at this provider, is linked already. */

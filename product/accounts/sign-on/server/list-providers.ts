@@ -4,13 +4,13 @@ import type { OpenIdProvider } from '../provider.ts';
 
 type ProviderConfig = Pick<Services['config'], 'google' | 'microsoft' | 'oidc'>;
 
-/** A provider that the operator has set up; null if not. */
+/** A provider that the operator has set up; undefined if not. */
 export function findInstallationProvider(
   config: ProviderConfig,
   key: InstallationProvider,
-): OpenIdProvider | null {
+): OpenIdProvider | undefined {
   const client = config[key];
-  if (!client) return null;
+  if (!client) return undefined;
   return { kind: 'oidc', key, workspace: null, groupsClaim: 'groups', ...client };
 }
 

@@ -83,12 +83,12 @@ export async function consumeRoundTrip(
   return trip ?? null;
 }
 
-/** The SAML request that a response with this relay state replies to; null without one, or if it was replied to. */
+/** The SAML request that a response with this relay state replies to; undefined without one, or if it was replied to. */
 export async function findSamlRequest(
   { database }: Pick<Services, 'database'>,
   { state, workspace }: { state: string; workspace: string },
   now: Date,
-): Promise<{ id: string; requestId: string; expiresAt: Date } | null> {
+): Promise<{ id: string; requestId: string; expiresAt: Date } | undefined> {
   const [trip] = await database.orm
     .select({ id: roundTrips.id, requestId: roundTrips.nonce, expiresAt: roundTrips.expiresAt })
     .from(roundTrips)
@@ -101,7 +101,7 @@ export async function findSamlRequest(
         gt(roundTrips.expiresAt, now),
       ),
     );
-  return trip ?? null;
+  return trip;
 }
 
 /** Keeps what a SAML provider posted until the browser that started the trip comes for it. */

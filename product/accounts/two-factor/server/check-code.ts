@@ -52,7 +52,7 @@ async function consumeAppCode(
   const secret = factor && openSecret(signingKey, 'two-factor', person, factor.secret);
   if (!secret) return false;
   const step = findStep(secret, code, now, factor.lastStep);
-  if (step === null) return false;
+  if (step === undefined) return false;
   await tx.orm.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.person, person));
   return true;
 }

@@ -31,9 +31,9 @@ it('accepts the codes of one step before and after, and none that was used or is
   const now = new Date('2026-11-23T12:00:10Z');
   const step = getStep(now);
   const accepted = [-2, -1, 0, 1, 2].map((n) => findStep(SECRET, computeCode(SECRET, step + n), now, null));
-  expect(accepted).toEqual([null, step - 1, step, step + 1, null]);
+  expect(accepted).toEqual([undefined, step - 1, step, step + 1, undefined]);
   const later = [-1, 0, 1].map((n) => findStep(SECRET, computeCode(SECRET, step + n), now, step));
-  expect(later).toEqual([null, null, step + 1]);
+  expect(later).toEqual([undefined, undefined, step + 1]);
 });
 
 it.each([

@@ -19,10 +19,15 @@ export function computeCode(secret: Buffer, step: number, digits = CODE_DIGITS):
 
 export const getStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The newest step near `now` that has this code and is later than `lastStep`; null without one. */
-export function findStep(secret: Buffer, code: string, now: Date, lastStep: number | null): number | null {
+/** The newest step near `now` that has this code and is later than `lastStep`; undefined without one. */
+export function findStep(
+  secret: Buffer,
+  code: string,
+  now: Date,
+  lastStep: number | null,
+): number | undefined {
   const current = getStep(now);
-  let found: number | null = null;
+  let found: number | undefined;
   for (let step = current - MAX_STEP_DIFFERENCE; step <= current + MAX_STEP_DIFFERENCE; step += 1)
     if (secretsMatch(computeCode(secret, step), code) && (lastStep === null || step > lastStep)) found = step;
   return found;

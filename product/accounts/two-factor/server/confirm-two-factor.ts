@@ -36,8 +36,8 @@ export async function confirmTwoFactor(
         .for('update');
       if (!factor) throw conflict('Start setting up two-factor authentication again.');
       const secret = openSecret(getSigningKey(services.database), 'two-factor', person, factor.secret);
-      const step = secret && findStep(secret, normaliseCode(entered), now, null);
-      if (step === null) throw badInput(WRONG_CODE_MESSAGE, { code: WRONG_CODE_MESSAGE });
+      const step = secret ? findStep(secret, normaliseCode(entered), now, null) : undefined;
+      if (step === undefined) throw badInput(WRONG_CODE_MESSAGE, { code: WRONG_CODE_MESSAGE });
       await tx.orm
         .update(secondFactors)
         .set({ confirmedAt: now, lastStep: step })

@@ -38,7 +38,7 @@ export async function readReel(
   const readTitle = await createTitleReader(tx, scope, key.study);
   const can = listAbilities(scope, clipPolicy);
   const isShared = await hasToken(tx, 'reel-share', key.reel);
-  const token = can['reel.share'] ? await findLinkToken(services, tx, 'reel-share', key.reel) : null;
+  const token = can['reel.share'] ? await findLinkToken(services, tx, 'reel-share', key.reel) : undefined;
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const { title, captions, revision, at } = reel;
   return {
@@ -68,7 +68,7 @@ export async function readReel(
     expiresAt: expiresAt.toISOString(),
     export: await readExport(tx, scope, key.reel, fingerprintReel(listIncluded(clips), captions)),
     shared: isShared,
-    shareUrl: token && buildShareUrl(services, token),
+    shareUrl: token ? buildShareUrl(services, token) : null,
     can,
   };
 }

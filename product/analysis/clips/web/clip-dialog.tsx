@@ -73,7 +73,7 @@ function ClipForm(props: ClipDialogProps & { url: string; durationMs: number; ha
     startMs === null || endMs === null
       ? null
       : { startMs, endMs: endMs > durationMs && endMs < durationMs + 100 ? durationMs : endMs };
-  const problem = range && findRangeProblem(range, durationMs);
+  const problem = range ? findRangeProblem(range, durationMs) : undefined;
   const readPosition = () => formatClipTime((media.current?.currentTime ?? 0) * 1_000);
   const playRange = () => {
     if (!media.current || !range) return;
@@ -134,10 +134,10 @@ function ClipForm(props: ClipDialogProps & { url: string; durationMs: number; ha
       </p>
       <FormMessage>{message}</FormMessage>
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy} disabled={!range || problem !== null}>
+        <Button type="submit" loading={isBusy} disabled={!range || problem !== undefined}>
           {clip ? texts.save : texts.makeClip}
         </Button>
-        <Button variant="default" disabled={!range || problem !== null} onClick={playRange}>
+        <Button variant="default" disabled={!range || problem !== undefined} onClick={playRange}>
           {texts.playClip}
         </Button>
       </div>

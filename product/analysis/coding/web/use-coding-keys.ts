@@ -47,7 +47,7 @@ export function useCodingKeys(isEnabled: boolean, keys: CodingKeys): void {
   }, [isEnabled]);
 }
 
-function findAction(event: KeyboardEvent, keys: CodingKeys): (() => void) | null {
+function findAction(event: KeyboardEvent, keys: CodingKeys): (() => void) | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (matchesShortcut(event, 'nextAnswer')) return () => keys.move(1);
   if (matchesShortcut(event, 'previousAnswer')) return () => keys.move(-1);
@@ -62,5 +62,5 @@ function findAction(event: KeyboardEvent, keys: CodingKeys): (() => void) | null
   // With Shift, the key is a capital letter.
   if (matchesShortcut({ key: event.key.toLowerCase(), ctrlKey, metaKey, altKey, shiftKey }, 'selectAnswer'))
     return () => keys.toggle(shiftKey);
-  return event.key === 'Escape' ? keys.clear : null;
+  return event.key === 'Escape' ? keys.clear : undefined;
 }

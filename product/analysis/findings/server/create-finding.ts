@@ -35,7 +35,7 @@ export async function createFinding(
     text,
     status,
     owner,
-    position: await findNextPosition(tx, scope, study),
+    position: await readNextPosition(tx, scope, study),
     revision: 0,
     createdAt: now,
     updatedAt: now,
@@ -54,7 +54,7 @@ export async function refuseFullList(tx: Tx, scope: Scope, study: string): Promi
     throw conflict(`A study can have at most ${MAX_FINDINGS} findings. Delete some first.`);
 }
 
-async function findNextPosition(tx: Tx, scope: Scope, study: string): Promise<number> {
+async function readNextPosition(tx: Tx, scope: Scope, study: string): Promise<number> {
   const [row] = await tx<{ position: number }[]>`
     select coalesce(max(position) + 1, 0)::int as position from findings
     where workspace = ${scope.workspace} and study = ${study} and deleted_at is null`;

@@ -24,11 +24,13 @@ export async function readFinding(
   await requireStudy(tx, scope, study);
   const found = await requireFinding(tx, scope, study, finding);
   const can = listAbilities(scope, findingPolicy);
-  const token = can['finding.share'] ? await findLinkToken(services, tx, 'finding-share', finding) : null;
+  const token = can['finding.share']
+    ? await findLinkToken(services, tx, 'finding-share', finding)
+    : undefined;
   return {
     ...found,
     evidenceList: await listEvidence(tx, scope, study, finding),
-    shareUrl: token && buildShareUrl(services, token),
+    shareUrl: token ? buildShareUrl(services, token) : null,
     can,
   };
 }

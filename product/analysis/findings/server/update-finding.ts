@@ -33,7 +33,7 @@ export async function updateFinding(
   const before = await lockLiveFinding(tx, scope, key);
   if (before.revision !== revision)
     throw conflict('Someone else changed this finding. Reload the page to see the change.');
-  if (values.owner && (await findRole(tx, scope, values.owner)) === null)
+  if (values.owner && (await findRole(tx, scope, values.owner)) === undefined)
     throw badInput('The owner must be a member.', { owner: 'Choose a member of the workspace.' });
   const next = revision + 1;
   await tx.orm

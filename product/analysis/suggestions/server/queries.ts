@@ -16,11 +16,11 @@ import type { RunProblem, RunState } from '../suggestion.ts';
 /** A run whose state did not change for this time has lost its job. */
 const LOST_AFTER_MS = 15 * 60_000;
 
-/** The name of the workspace’s model; null as long as none is turned on. */
-export async function findModelName(tx: Tx, { workspace }: Scope): Promise<string | null> {
+/** The name of the workspace’s model; undefined as long as none is turned on. */
+export async function findModelName(tx: Tx, { workspace }: Scope): Promise<string | undefined> {
   const [row] = await tx<{ name: string }[]>`
     select name from model_services where workspace = ${workspace} and is_on`;
-  return row?.name ?? null;
+  return row?.name;
 }
 
 /** Whether answers of a study may be sent to the model. */
@@ -43,11 +43,11 @@ export async function findRun(
   tx: Tx,
   { workspace, now }: Scope,
   { study, block }: { study: string; block: string },
-): Promise<RunRecord | null> {
+): Promise<RunRecord | undefined> {
   const [row] = await tx<(RunRecord & { stateAt: Date })[]>`
     select run, state, problem, state_at as "stateAt", total, waiting, suggested from suggestion_runs
     where workspace = ${workspace} and study = ${study} and block = ${block}`;
-  if (!row) return null;
+  if (!row) return undefined;
   const { stateAt, ...run } = row;
   const isActive = run.state === 'queued' || run.state === 'running';
   const isLost = isActive && stateAt.getTime() < now.getTime() - LOST_AFTER_MS;
@@ -124,16 +124,18 @@ export async function readState(
       count(*) filter (where state = 'rejected')::int as rejected
     from tag_suggestions where workspace = ${scope.workspace} and study = ${study} and block = ${block}`;
   return {
-    model: await findModelName(tx, scope),
+    model: (await findModelName(tx, scope)) ?? null,
     isAllowed: await isModelAllowed(tx, scope, study),
     isAsked: await isAsked(tx, scope, study),
-    run: run && {
-      state: run.state,
-      problem: run.problem,
-      total: run.total,
-      done: run.total - run.waiting.length,
-      suggested: run.suggested,
-    },
+    run: run
+      ? {
+          state: run.state,
+          problem: run.problem,
+          total: run.total,
+          done: run.total - run.waiting.length,
+          suggested: run.suggested,
+        }
+      : null,
     pending: pending!.n,
     decided: decided!,
     can: listAbilities(scope, analysisPolicy),

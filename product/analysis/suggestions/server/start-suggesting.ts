@@ -17,7 +17,7 @@ import { enqueueBatch } from './enqueue-batch.ts';
 
 /** Checks that there is a model, that answers may be sent to it, and that there are tags. @throws conflict */
 async function checkReady(tx: Tx, scope: Scope, study: string): Promise<void> {
-  if ((await findModelName(tx, scope)) === null)
+  if ((await findModelName(tx, scope)) === undefined)
     throw conflict('No language model is turned on. An admin can set one up on the connections page.');
   if (!(await isModelAllowed(tx, scope, study)))
     throw conflict('Suggestions are turned off for this study. An admin can allow them.');

@@ -12,7 +12,7 @@ import { countWords } from '../../words/server/count-words.ts';
 import { themePolicy } from './policy.ts';
 import { countUnread, readStudyVersion } from './read-answers.ts';
 import { readQuotes } from './read-quotes.ts';
-import { findWordMethod } from '../../words/server/read-stems.ts';
+import { getWordMethod } from '../../words/server/read-stems.ts';
 
 /** Unread answers are counted up to this number. */
 const MAX_COUNTED_UNREAD = 10_000;
@@ -125,7 +125,7 @@ export async function readThemes(
     ...(await countWords(tx, counted)),
     languages: languages
       .slice(0, MAX_LANGUAGES)
-      .map(({ language, n }) => ({ language, n, method: findWordMethod(language) })),
+      .map(({ language, n }) => ({ language, n, method: getWordMethod(language) })),
     can: listAbilities(scope, themePolicy),
   };
 }

@@ -44,7 +44,7 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     await readForReaders(database, scope, question);
     return database.within(scope, (tx) => work(tx), { snapshot: true });
   }
-  const findFilter = (
+  const resolveQuestionFilter = (
     tx: Tx,
     scope: Scope,
     { study }: QuestionKey,
@@ -54,13 +54,13 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     route(contract.getThemes, ({ scope, params, query }) => {
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>
-        readThemes(tx, scope, question, await findFilter(tx, scope, question, query)),
+        readThemes(tx, scope, question, await resolveQuestionFilter(tx, scope, question, query)),
       );
     }),
     route(contract.listThemeAnswers, ({ scope, params, query }) => {
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>
-        listThemeAnswers(tx, scope, question, await findFilter(tx, scope, question, query), query),
+        listThemeAnswers(tx, scope, question, await resolveQuestionFilter(tx, scope, question, query), query),
       );
     }),
     route(contract.findThemes, ({ scope, params }) =>

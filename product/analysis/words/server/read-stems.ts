@@ -25,7 +25,7 @@ const findDictionary = (language: string): string | undefined =>
   DICTIONARIES[findPageLanguage(language)?.split('-')[0] ?? ''];
 
 /** How words of a language are compared. */
-export function findWordMethod(language: string): WordMethod {
+export function getWordMethod(language: string): WordMethod {
   if (findDictionary(language)) return 'stems';
   return getStopWords(language).size > 0 ? 'stop_words' : 'words';
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/testing/database.ts';
 import { extractWords } from '../extract-words.ts';
 import { estimateMood, readTextWords } from './read-text.ts';
-import { findWordMethod, readStems } from './read-stems.ts';
+import { getWordMethod, readStems } from './read-stems.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the terms of a text', () => {
   it('are as written in languages without a stemmer, also in those without spaces', async () => {
     expect(await read('Ceny jsou vysoké', 'cs')).toEqual(['ceny', 'vysoké']);
     expect(await read('価格が高い', 'ja')).toEqual(['価格', '高い']);
-    expect(['en', 'de-AT', 'cs', 'ja', 'vi'].map(findWordMethod)).toEqual([
+    expect(['en', 'de-AT', 'cs', 'ja', 'vi'].map(getWordMethod)).toEqual([
       ...['stems', 'stems', 'stop_words', 'stop_words', 'words'],
     ]);
   });

@@ -44,14 +44,14 @@ export function BlockPicture({ picture, name, player }: BlockPictureProps) {
       {video ? (
         <BlockVideo picture={picture} video={video} name={alt || name} player={player} />
       ) : (
-        <BlockImage picture={picture} alt={alt} name={name} player={player} />
+        <EnlargeablePicture picture={picture} alt={alt} name={name} player={player} />
       )}
     </div>
   );
 }
 
 /** A press anywhere on it enlarges it. */
-function BlockImage({ picture, alt, name, player }: BlockPictureProps & { alt: string }) {
+function EnlargeablePicture({ picture, alt, name, player }: BlockPictureProps & { alt: string }) {
   const { state, attempts, retry, onLoad, onError } = usePictureLoading();
   return (
     <>

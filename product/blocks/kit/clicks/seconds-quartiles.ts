@@ -23,7 +23,7 @@ export const findTimes = (numbers: NumberFigures[], of: string): NumberFigures |
   numbers.find(({ part, n }) => part === formatPart(of) && n > 0);
 
 /** The exact quartiles of times; null without any. */
-export function findSecondsQuartiles(numbers: NumberFigures[], of: string): SecondsQuartiles | null {
+export function computeSecondsQuartiles(numbers: NumberFigures[], of: string): SecondsQuartiles | null {
   const times = findTimes(numbers, of);
   if (!times) return null;
   const [low, median, high] = times.quartiles;

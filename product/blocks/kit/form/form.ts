@@ -11,7 +11,7 @@ export interface FormField<K extends string> {
   /** English label for the editor, results and exports. */
   label: string;
   /** What is wrong with a text that is not empty. */
-  findProblem?(typed: string): AnswerProblem | null;
+  findProblem?(typed: string): AnswerProblem | undefined;
   /** Which rules fit it; by default those of texts. */
   kind?: ValueKind;
   /** An example value for rehearsals. */
@@ -38,10 +38,10 @@ export function findFieldProblem<K extends string>(
   { fields, rules }: FormConfig<K>,
   answer: FormAnswer<K>,
   checkRules?: CheckRules,
-): FieldProblem['problem'] | null {
+): FieldProblem['problem'] | undefined {
   const typed = readField(answer, field.key);
-  if (typed === '') return fields[field.key] === 'required' ? { key: 'missing' } : null;
-  return field.findProblem?.(typed) ?? checkRules?.(rules?.[field.key], typed) ?? null;
+  if (typed === '') return fields[field.key] === 'required' ? { key: 'missing' } : undefined;
+  return field.findProblem?.(typed) ?? checkRules?.(rules?.[field.key], typed) ?? undefined;
 }
 
 /**

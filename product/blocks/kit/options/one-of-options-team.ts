@@ -5,7 +5,7 @@ import { countBars, type Choice } from '../summary/bars.ts';
 import { listTypedOptions, createTypedColumns, upgradeOptions } from './choice-option.ts';
 import { readTypedText, type OneOfOptionsAnswer, type OneOfOptionsConfig } from './one-of-options.ts';
 import { reviewOptionPictures } from './option-pictures.ts';
-import { findOptionLabel, createOptions, reviewOptions } from './options.ts';
+import { getOptionLabel, createOptions, reviewOptions } from './options.ts';
 
 const listChoices = ({ options }: OneOfOptionsConfig): Choice[] =>
   options.map(({ id, text }) => ({ choice: id, label: text }));
@@ -44,7 +44,7 @@ export const oneOfOptionsTeam = {
   },
   columns: ({ options }, localize) => [{ key: '', label: '' }, ...createTypedColumns(options, localize)],
   cells: (config, answer, format, localize) => [
-    format === 'code' ? answer.option : findOptionLabel(config.options, answer.option, localize),
+    format === 'code' ? answer.option : getOptionLabel(config.options, answer.option, localize),
     ...listTypedOptions(config.options).map(({ id }) =>
       id === answer.option ? readTypedText(config, answer) || null : null,
     ),

@@ -1,6 +1,6 @@
 import type { BlockType, Id } from '../../block.ts';
 import type { ChoiceOption } from './choice-option.ts';
-import { findOptionLabel } from './options.ts';
+import { getOptionLabel } from './options.ts';
 
 export interface OneOfOptionsConfig {
   /** Some may have a text field. */
@@ -27,7 +27,7 @@ export const oneOfOptionsBlock = {
   facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
   freeText: readTypedText,
   formatAnswer(config, answer, localize) {
-    const label = findOptionLabel(config.options, answer.option, localize);
+    const label = getOptionLabel(config.options, answer.option, localize);
     const typed = readTypedText(config, answer);
     return typed ? `${label}: ${typed}` : label;
   },

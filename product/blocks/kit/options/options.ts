@@ -67,7 +67,7 @@ export function reviewOption(option: Option, languages: string[], singular: stri
 }
 
 /** The label of an option, or its id if it has none or does not exist. */
-export function findOptionLabel(options: Option[], id: Id, localize: Localize): string {
+export function getOptionLabel(options: Option[], id: Id, localize: Localize): string {
   const option = options.find((candidate) => candidate.id === id);
   return (option && localize(option.text)) || id;
 }

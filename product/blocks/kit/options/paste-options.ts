@@ -9,14 +9,14 @@ import type { PastedEntry } from './read-list.ts';
 export const MAX_OPTIONS = 500;
 
 /** The label of an option in a language, else in another one, as a starting point for its translation. */
-const findLabel = ({ text }: ChoiceOption, language: string): string =>
+const getLabel = ({ text }: ChoiceOption, language: string): string =>
   plainText(
     isEmpty(text[language]) ? Object.values(text).find((tree) => !isEmpty(tree)) : text[language],
   ).trim();
 
 /** The options as text, one per line, for bulk editing. */
 export const formatLines = (options: ChoiceOption[], language: string): string =>
-  options.map((option) => findLabel(option, language)).join('\n');
+  options.map((option) => getLabel(option, language)).join('\n');
 
 /** The lines of a text that are not empty. */
 export const splitLines = (typed: string): string[] =>
@@ -42,7 +42,7 @@ export function matchLines(options: ChoiceOption[], lines: string[], language: s
   const matched: (ChoiceOption | null)[] = lines.map(() => null);
   const remaining = new Set(options.filter((option) => !isBlank(option)));
   for (const fold of [(label: string) => label, foldText]) {
-    const optionsByLabel = Map.groupBy(remaining, (option) => fold(findLabel(option, language)));
+    const optionsByLabel = Map.groupBy(remaining, (option) => fold(getLabel(option, language)));
     lines.forEach((line, index) => {
       const option = matched[index] ? undefined : optionsByLabel.get(fold(line))?.shift();
       if (!option) return;
@@ -100,7 +100,7 @@ export function applyLines(
   return taken.map((line, index) => {
     const option = matched[index] ?? reworded.get(index) ?? blanks.shift();
     if (!option) return createOption({ [language]: inline(line) });
-    return findLabel(option, language) === line
+    return getLabel(option, language) === line
       ? option
       : { ...option, text: setTextInLanguage(option.text, line, language) };
   });

@@ -10,11 +10,11 @@ export function explainFailure(error: unknown): RecorderFailure {
   return 'unsupported';
 }
 
-/** Which browser's words help to allow the microphone; null for an unknown one. */
-export function findBrowserHelp(userAgent: string): 'chrome' | 'safari' | 'firefox' | null {
+/** Which browser's words help to allow the microphone; undefined for an unknown one. */
+export function findBrowserHelp(userAgent: string): 'chrome' | 'safari' | 'firefox' | undefined {
   // Edge, Opera and Samsung's browser have Chrome's menu; Chrome and Firefox on an iPhone are Safari inside.
   if (/iPhone|iPad/.test(userAgent)) return 'safari';
   if (/Firefox\//.test(userAgent)) return 'firefox';
   if (/Chrome\/|Chromium\//.test(userAgent)) return 'chrome';
-  return /Safari\//.test(userAgent) ? 'safari' : null;
+  return /Safari\//.test(userAgent) ? 'safari' : undefined;
 }

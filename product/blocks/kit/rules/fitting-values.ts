@@ -20,7 +20,7 @@ export function listFittingAnswers(
     rules && areOfFields(rules)
       ? attempts.map((answer) => replaceRuledFields(type, config, answer as FieldsAnswer, random))
       : [...attempts, ...generateAnswersAtLimits(type, config, random)];
-  return answers.filter((answer) => findAnswerProblem(type, config, answer, required) === null);
+  return answers.filter((answer) => findAnswerProblem(type, config, answer, required) === undefined);
 }
 
 /** The answer with a fitting text in each field that has rules. */
@@ -39,7 +39,7 @@ function replaceRuledFields(
       fieldType.createRandomAnswer(ofField, random),
       ...generateAnswersAtLimits(fieldType, ofField, random),
     ];
-    const fitting = candidates.find((one) => findAnswerProblem(fieldType, ofField, one, true) === null);
+    const fitting = candidates.find((one) => findAnswerProblem(fieldType, ofField, one, true) === undefined);
     return fitting ? [[field.field, (fitting as { text: string }).text]] : [];
   });
   return { fields: { ...fields, ...Object.fromEntries(replaced) } };
@@ -57,7 +57,7 @@ export function hasFittingAnswer(
 ): boolean {
   const hasPattern = (config as WithRules).rules?.list.some(({ kind }) => kind === 'pattern');
   let checksLeft = hasPattern ? attemptCount : Infinity;
-  const fits = (answer: unknown) => findAnswerProblem(type, config, answer, true) === null;
+  const fits = (answer: unknown) => findAnswerProblem(type, config, answer, true) === undefined;
   for (const answer of generateAnswersAtLimits(type, config, random)) {
     if (fits(answer)) return true;
     checksLeft -= 1;

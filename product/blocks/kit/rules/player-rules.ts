@@ -5,7 +5,7 @@ import { ruleMessages } from './messages.ts';
 
 /** What the page of a study with rules loads beside its players. */
 export interface RulesModule {
-  checkAnswer(config: unknown, answer: unknown): AnswerProblem | null;
+  checkAnswer(config: unknown, answer: unknown): AnswerProblem | undefined;
   checkRules: CheckRules;
   messages: MessageSet[];
 }

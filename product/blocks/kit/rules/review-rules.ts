@@ -41,9 +41,9 @@ function reviewRules(type: ValueType, config: unknown, rules: AnswerRules, langu
   const problems: ConfigProblem[] = rules.list.flatMap((rule, index) => {
     const field = `rule:${index}`;
     const mistake = findRuleMistake(rule);
-    if (mistake !== null) return [{ severity: 'error' as const, message: mistake, field }];
+    if (mistake !== undefined) return [{ severity: 'error' as const, message: mistake, field }];
     const message = findExampleMistake(rule, rules);
-    return message === null ? [] : [{ severity: 'error' as const, message, field: `${field}:example` }];
+    return message === undefined ? [] : [{ severity: 'error' as const, message, field: `${field}:example` }];
   });
   if (problems.length === 0 && !hasFittingAnswer(type, config, createRandom(), RANDOM_ATTEMPTS))
     problems.push({
@@ -57,20 +57,22 @@ function reviewRules(type: ValueType, config: unknown, rules: AnswerRules, langu
   ];
 }
 
-/** What is wrong with a rule by itself, or null. */
-function findRuleMistake(rule: AnswerRule): string | null {
+/** What is wrong with a rule by itself, or undefined. */
+function findRuleMistake(rule: AnswerRule): string | undefined {
   switch (rule.kind) {
     case 'whole':
-      return null;
+      return undefined;
     case 'pattern': {
       if (rule.pattern === '') return 'Enter a pattern.';
       const pattern = compilePattern(rule.pattern);
-      return typeof pattern === 'string' ? pattern : null;
+      return typeof pattern === 'string' ? pattern : undefined;
     }
     case 'domains': {
       if (rule.domains.length === 0) return 'Enter at least one domain.';
       const invalid = rule.domains.find((domain) => !DOMAIN.test(domain));
-      return invalid === undefined ? null : `“${invalid}” isn’t a domain. Enter one such as example.org.`;
+      return invalid === undefined
+        ? undefined
+        : `“${invalid}” isn’t a domain. Enter one such as example.org.`;
     }
     default: {
       const { min, max } = rule;
@@ -78,21 +80,21 @@ function findRuleMistake(rule: AnswerRule): string | null {
         return 'Enter a minimum, a maximum, or both.';
       return min !== null && max !== null && min > max
         ? 'The minimum must not be higher than the maximum.'
-        : null;
+        : undefined;
     }
   }
 }
 
 const DOMAIN = /^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]{1,63}(\.[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]{1,63})+$/u;
 
-/** What is wrong with what people are shown as an example, which must be accepted; null for other rules. */
-function findExampleMistake(rule: AnswerRule, rules: AnswerRules): string | null {
-  if (rule.kind !== 'pattern') return null;
+/** What is wrong with what people are shown as an example, which must be accepted; undefined for other rules. */
+function findExampleMistake(rule: AnswerRule, rules: AnswerRules): string | undefined {
+  if (rule.kind !== 'pattern') return undefined;
   if (rule.example.trim() === '') return 'Add an example, which people see if their answer doesn’t match.';
   if (checkRules({ match: 'all', list: [rule], message: {} }, rule.example) !== null)
     return 'The example doesn’t match the pattern. Change one of them.';
   return checkRules(rules, rule.example) === null
-    ? null
+    ? undefined
     : 'The example doesn’t meet the other rules. Change one of them.';
 }
 

@@ -17,7 +17,7 @@ export interface TypedAnswer {
 /** Maximum length of an answer, whatever the config. */
 export const MAX_CHARACTERS = 20_000;
 
-function findLimitProblem(config: FreeTextConfig, { text }: TypedAnswer): AnswerProblem | null {
+function checkLimits(config: FreeTextConfig, { text }: TypedAnswer): AnswerProblem | null {
   const length = countCodePoints(text.trim());
   // An empty text is not too short: it is no answer, or there is another instead.
   if (config.minLength !== null && length > 0 && length < config.minLength)
@@ -31,10 +31,10 @@ function findLimitProblem(config: FreeTextConfig, { text }: TypedAnswer): Answer
 export const typedBlock = {
   check(config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null {
     if (answer.text.trim() === '') return { key: 'required' };
-    return config.limits === 'soft' ? null : findLimitProblem(config, answer);
+    return config.limits === 'soft' ? null : checkLimits(config, answer);
   },
   warn: (config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null =>
-    config.limits === 'soft' ? findLimitProblem(config, answer) : null,
+    config.limits === 'soft' ? checkLimits(config, answer) : null,
   facts: () => [],
   freeText: (_config: FreeTextConfig, { text }: TypedAnswer): string => text.trim(),
   formatAnswer: (_config: FreeTextConfig, { text }: TypedAnswer): string => text.trim(),

@@ -44,7 +44,7 @@ export function useMentions(id: string) {
 
   function handleChange(editor: Editor) {
     joinPunctuation(editor);
-    setTypedMention(findTypedMention(editor));
+    setTypedMention(findTypedMention(editor) ?? null);
     setActiveIndex(0);
   }
 
@@ -139,10 +139,10 @@ interface TypedMention {
 }
 
 /** The @ before the caret and the characters typed after it. */
-function findTypedMention(editor: Editor): TypedMention | null {
+function findTypedMention(editor: Editor): TypedMention | undefined {
   const { empty, from: caret } = editor.state.selection;
   const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(getTextBeforeCaret(editor))?.[1] : undefined;
-  return typed === undefined ? null : { editor, from: caret - typed.length - 1, to: caret, typed };
+  return typed === undefined ? undefined : { editor, from: caret - typed.length - 1, to: caret, typed };
 }
 
 /** The text before the caret; a mention counts as one object replacement character. */

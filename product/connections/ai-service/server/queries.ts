@@ -27,7 +27,7 @@ export interface ServiceKind<Settings extends ServiceSettings, Usage extends obj
   policy: Policy;
   /** The table of the settings. */
   table: string;
-  find(tx: Tx, scope: Scope): Promise<(Settings & StoredKey) | null>;
+  find(tx: Tx, scope: Scope): Promise<(Settings & StoredKey) | undefined>;
   /** What was sent in this month. */
   readUsage(tx: Tx, scope: Scope): Promise<Usage>;
   write(

@@ -31,7 +31,7 @@ export async function saveService<Settings extends ServiceSettings, Usage extend
   return services.database.within(scope, async (tx) => {
     const { person } = await authorisePersonUnderLock(tx, scope, kind.policy[action]!);
     const before = await kind.find(tx, scope);
-    const isSameHost = before !== null && new URL(before.address).origin === new URL(address).origin;
+    const isSameHost = before !== undefined && new URL(before.address).origin === new URL(address).origin;
     const keptSecret = isSameHost && key === undefined ? before.secret : null;
     const secret = key
       ? sealSecret(getSigningKey(services.database), kind.name, workspace, Buffer.from(key))

@@ -47,7 +47,7 @@ function readBearer(request: FastifyRequest): string | null {
 }
 
 /** The key of a secret, with the current role of its person, who must still be a member. One statement. */
-async function findKey(services: Pick<Services, 'database'>, secret: string): Promise<KeyRow | null> {
+async function findKey(services: Pick<Services, 'database'>, secret: string): Promise<KeyRow | undefined> {
   try {
     const [row] = await services.database.sql<KeyRow[]>`
       select k.workspace, k.id, k.person, k.scopes, k.expires_at, k.last_used_at, k.revoked_at, m.role,
@@ -59,7 +59,7 @@ async function findKey(services: Pick<Services, 'database'>, secret: string): Pr
       from internal.api_key(${sha256(secret)}) k
         join identity.persons p on p.id = k.person and p.disabled_at is null
         join lateral internal.memberships(k.person) m on m.workspace = k.workspace`;
-    return row ?? null;
+    return row;
   } catch (error) {
     throw translateDatabaseError(error);
   }
@@ -94,7 +94,7 @@ export function createApiKeyGate(
   return async (request, now) => {
     const secret = readBearer(request);
     if (secret === null) return null;
-    const key = secret.startsWith(SECRET_PREFIX) ? await findKey(services, secret) : null;
+    const key = secret.startsWith(SECRET_PREFIX) ? await findKey(services, secret) : undefined;
     if (!key) throw unauthenticated(INVALID_KEY_MESSAGE);
     const role = ranksAtLeast(key.role, MAX_ROLE) ? MAX_ROLE : key.role;
     const actor = { kind: 'person', person: key.person, role, key: key.id } as const;

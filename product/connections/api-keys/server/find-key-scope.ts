@@ -10,14 +10,14 @@ interface CallableEndpoint {
   auditAction?: string;
 }
 
-/** The scope that a key needs for an endpoint; null when no key may call it. */
-export function findKeyScope({ access, auditAction }: CallableEndpoint): string | null {
-  if (access.kind === 'login') return access.keyScope ?? null;
-  if (access.kind !== 'workspace') return null;
+/** The scope that a key needs for an endpoint; undefined when no key may call it. */
+export function findKeyScope({ access, auditAction }: CallableEndpoint): string | undefined {
+  if (access.kind === 'login') return access.keyScope;
+  if (access.kind !== 'workspace') return undefined;
   const scopes = findAction(access.action)?.keyScopes ?? [];
-  if (scopes.length === 0) return null;
+  if (scopes.length === 0) return undefined;
   if (auditAction === 'response.read') return 'responses:read';
-  return scopes[0] ?? null;
+  return scopes[0];
 }
 
 /** The actions that these scopes permit. */

@@ -18,11 +18,14 @@ interface Settings extends ServiceSettings {
   names: string[];
 }
 
-export async function findServiceRow(tx: Tx, { workspace }: Scope): Promise<(Settings & StoredKey) | null> {
+export async function findServiceRow(
+  tx: Tx,
+  { workspace }: Scope,
+): Promise<(Settings & StoredKey) | undefined> {
   const [row] = await tx<(Settings & StoredKey)[]>`
     select name, address, model, secret, is_on as "isOn", monthly_tokens as "monthlyTokens", names
     from model_services where workspace = ${workspace}`;
-  return row ?? null;
+  return row;
 }
 
 export const MODEL: ServiceKind<Settings, { usedTokens: number }> = {

@@ -11,12 +11,15 @@ interface Settings extends ServiceSettings {
   monthlyMinutes: number | null;
 }
 
-export async function findServiceRow(tx: Tx, { workspace }: Scope): Promise<(Settings & StoredKey) | null> {
+export async function findServiceRow(
+  tx: Tx,
+  { workspace }: Scope,
+): Promise<(Settings & StoredKey) | undefined> {
   const [row] = await tx<(Settings & StoredKey)[]>`
     select name, address, model, secret, is_on as "isOn", is_automatic as "isAutomatic",
       monthly_minutes as "monthlyMinutes"
     from transcription_services where workspace = ${workspace}`;
-  return row ?? null;
+  return row;
 }
 
 export const TRANSCRIPTION: ServiceKind<Settings, { sentSeconds: number }> = {

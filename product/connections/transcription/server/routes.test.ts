@@ -24,7 +24,7 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import * as transcripts from '#product/responses/transcripts/contract.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
-import { findSpeaker } from '#product/responses/transcripts/server/queries.ts';
+import { readSpeaker } from '#product/responses/transcripts/server/queries.ts';
 import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
@@ -120,7 +120,7 @@ const listJobs = ({ params }: Recording) => server.admin<{ data: PieceKey }[]>`
 async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
   const { allowedHosts } = { allowedHosts: server.services.config.outboundAllowedHosts };
   const outbound = createOutboundClient({ allowedHosts });
-  const services = Object.assign({}, server.services, { outbound, findSpeaker });
+  const services = Object.assign({}, server.services, { outbound, readSpeaker });
   await transcribePiece(services, recording.scope, piece, signal);
 }
 /** Runs all pieces, each once. */

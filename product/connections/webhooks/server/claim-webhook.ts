@@ -6,7 +6,7 @@ import { openSecret } from '#platform/secrets/seal-secret.ts';
 import type { DeliveredEventType } from '#product/workspaces/events/event.ts';
 import type { ProviderId } from '../../providers.ts';
 import type { Provider, Receiver } from '../../provider.ts';
-import { findProvider } from './find-provider.ts';
+import { requireProvider } from './require-provider.ts';
 
 /** Longer than the requests of a claim may take together: only a process that was killed leaves its claim. */
 const CLAIM_MS = 90_000;
@@ -97,7 +97,7 @@ export async function claimWebhook(
         and exists (select from workspaces where workspace = ${workspace} and deleted_at is null)
       returning name, provider, url, secret, previous_secret, previous_secret_expires_at, failure_count`;
     if (!row) return null;
-    const provider = findProvider(row.provider);
+    const provider = requireProvider(row.provider);
     const { batchIntervalMs } = provider;
     if (batchIntervalMs > 0) await collectEvents(tx, scope, webhook, batchIntervalMs);
     const dueDeliveries = await listDue(

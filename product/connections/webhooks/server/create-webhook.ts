@@ -14,7 +14,7 @@ import { formatSecret } from '../../standard-webhooks/server/sign-message.ts';
 import type { WebhookOutput } from '../contract.ts';
 import { MAX_WEBHOOKS } from '../webhook.ts';
 import { checkStudies } from './check-studies.ts';
-import { findProvider } from './find-provider.ts';
+import { requireProvider } from './require-provider.ts';
 import { authoriseWebhookChange } from './lock-webhook.ts';
 import { webhookPolicy } from './policy.ts';
 import { readWebhook } from './queries.ts';
@@ -40,7 +40,7 @@ export async function createWebhook(
   authorise(scope, webhookPolicy, 'webhook.manage');
   const { workspace, now } = scope;
   const { name, events, studies } = input;
-  const provider = findProvider(input.provider);
+  const provider = requireProvider(input.provider);
   const { address, url, secret } = provider.parseAddress(input.address, services.config.outboundAllowedHosts);
   return services.database.within(scope, async (tx) => {
     await authoriseWebhookChange(tx, scope);

@@ -11,7 +11,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ProviderId } from '../../providers.ts';
 import { formatSecret } from '../../standard-webhooks/server/sign-message.ts';
 import { ROTATION_OVERLAP_HOURS } from '../webhook.ts';
-import { findProvider } from './find-provider.ts';
+import { requireProvider } from './require-provider.ts';
 import { lockWebhook } from './lock-webhook.ts';
 import { webhookPolicy } from './policy.ts';
 
@@ -32,7 +32,7 @@ export async function replaceSecret(
   const secret = randomBytes(SECRET_BYTES);
   await services.database.within(scope, async (tx) => {
     const row = await lockWebhook(tx, scope, webhook);
-    if (!findProvider(row.provider as ProviderId).showsSecret)
+    if (!requireProvider(row.provider as ProviderId).showsSecret)
       throw conflict('This connection has no secret. Change its URL instead.');
     await tx.orm
       .update(webhooks)

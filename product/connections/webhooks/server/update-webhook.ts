@@ -11,7 +11,7 @@ import type { ProviderId } from '../../providers.ts';
 import type { WebhookOutput } from '../contract.ts';
 import { checkStudies } from './check-studies.ts';
 import { endWaitingDeliveries } from './end-deliveries.ts';
-import { findProvider } from './find-provider.ts';
+import { requireProvider } from './require-provider.ts';
 import { lockWebhook } from './lock-webhook.ts';
 import { webhookPolicy } from './policy.ts';
 import { readWebhook } from './queries.ts';
@@ -52,7 +52,7 @@ export async function updateWebhook(
     if (name !== undefined) values.name = name;
     if (events !== undefined) values.events = events;
     if (studies !== undefined) values.studies = studies;
-    const provider = findProvider(row.provider as ProviderId);
+    const provider = requireProvider(row.provider as ProviderId);
     if (change.address !== undefined && !isMasked(change.address)) {
       const parsed = provider.parseAddress(change.address, services.config.outboundAllowedHosts);
       const key = getSigningKey(services.database);

@@ -103,7 +103,7 @@ function PeriodFilter({ days, onChange }: { days: DayRange; onChange(days: Parti
   const period = findPeriod(days, now);
   const isLimited = days.from !== null || days.to !== null;
   const [wantsCustom, setWantsCustom] = useState(false);
-  const isCustom = (isLimited && period === null) || wantsCustom;
+  const isCustom = (isLimited && period === undefined) || wantsCustom;
   function choose(value: string | null) {
     setWantsCustom(value === CUSTOM);
     if (value === CUSTOM) return;

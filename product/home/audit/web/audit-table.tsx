@@ -101,11 +101,11 @@ function ReferenceLink({ entry, reference }: { entry: AuditEntry; reference: Ent
   return isKnown ? <strong>{name}</strong> : name;
 }
 
-/** The page of what a sentence refers to; null if it has none, or no longer exists. */
-function findPath({ study, response }: AuditEntry, { reference }: EntityReference): string | null {
-  if (!study?.exists || reference === 'member') return null;
+/** The page of what a sentence refers to; undefined if it has none, or no longer exists. */
+function findPath({ study, response }: AuditEntry, { reference }: EntityReference): string | undefined {
+  if (!study?.exists || reference === 'member') return undefined;
   if (reference === 'response')
-    return response?.exists ? `/summary/study/${study.id}/responses/${response.id}` : null;
+    return response?.exists ? `/summary/study/${study.id}/responses/${response.id}` : undefined;
   if (study.isTemplate) return `/template/${study.id}/edit/build`;
   return study.isPublished ? `/summary/study/${study.id}` : `/study/${study.id}/edit/brief`;
 }

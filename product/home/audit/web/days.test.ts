@@ -11,8 +11,8 @@ it('a period ends today and has the given number of days', () => {
 
 it('a range that is a period is recognised', () => {
   expect(findPeriod({ from: '2026-11-18', to: '2026-11-24' }, now)).toBe(7);
-  expect(findPeriod({ from: '2026-11-18', to: null }, now)).toBeNull();
-  expect(findPeriod({ from: null, to: null }, now)).toBeNull();
+  expect(findPeriod({ from: '2026-11-18', to: null }, now)).toBeUndefined();
+  expect(findPeriod({ from: null, to: null }, now)).toBeUndefined();
 });
 
 it('a range covers its days whole, in the time zone of the viewer', () => {

@@ -28,12 +28,12 @@ export function getPeriod(days: number, now: Date): DayRange {
   return { from: formatLocalDay(first), to: formatLocalDay(now) };
 }
 
-/** The period that a range is, or null. */
-export const findPeriod = ({ from, to }: DayRange, now: Date): number | null =>
+/** The period that a range is, or undefined. */
+export const findPeriod = ({ from, to }: DayRange, now: Date): number | undefined =>
   PERIODS.find((days) => {
     const period = getPeriod(days, now);
     return period.from === from && period.to === to;
-  }) ?? null;
+  });
 
 /** The instants at which a range begins and ends, for the API. Invalid days do not limit it. */
 export const toInstants = ({ from, to }: DayRange): { from?: string; to?: string } => ({

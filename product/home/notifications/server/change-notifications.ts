@@ -12,7 +12,7 @@ import {
 import type * as contract from '../contract.ts';
 import { lockCounting, startCounting } from './count-responses.ts';
 import { notificationPolicy } from './policy.ts';
-import { findSettings, readNotifications, requirePerson } from './queries.ts';
+import { readNotificationSettings, readNotifications, requirePerson } from './queries.ts';
 
 type NotificationChange = z.output<typeof contract.changeNotifications.body>;
 
@@ -49,7 +49,7 @@ async function writeSettings(
   const { workspace, now } = scope;
   await lockCounting(tx, scope);
   if (!(await lockMembership(tx, scope, person))) return false;
-  const stored = await findSettings(tx, scope, person);
+  const stored = await readNotificationSettings(tx, scope, person);
   const { modes: changedModes, ownStudiesOnly = stored.ownStudiesOnly } = change(stored.modes);
   const modes = applyChange(stored.modes, changedModes);
   await startCounting(tx, scope, modes);

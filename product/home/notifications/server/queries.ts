@@ -23,7 +23,11 @@ export function requirePerson({ actor }: Scope): string {
 }
 
 /** What a member has chosen; everything is off without a row. */
-export async function findSettings(tx: Tx, { workspace }: Scope, person: string): Promise<StoredSettings> {
+export async function readNotificationSettings(
+  tx: Tx,
+  { workspace }: Scope,
+  person: string,
+): Promise<StoredSettings> {
   const [row] = await tx.orm
     .select({ modes: notificationSettings.modes, ownStudiesOnly: notificationSettings.ownStudiesOnly })
     .from(notificationSettings)
@@ -38,7 +42,7 @@ export async function readNotifications(
 ) {
   const person = requirePerson(scope);
   return database.within(scope, async (tx) => {
-    const { modes, ownStudiesOnly } = await findSettings(tx, scope, person);
+    const { modes, ownStudiesOnly } = await readNotificationSettings(tx, scope, person);
     const { timeZone } = await readWorkspaceSettings(tx, scope);
     return {
       items: NOTIFICATION_KINDS.map((kind) => ({ kind, mode: modes[kind] ?? ('off' as const) })),

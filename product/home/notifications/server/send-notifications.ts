@@ -62,8 +62,12 @@ async function lockDue(tx: Tx, scope: Scope, person: string, timeZone: string): 
     order by n.since, n.kind, n.subject for update of n`;
 }
 
-/** The member as they are now; null if they have left, are disabled, or the workspace is deleted. */
-async function findRecipient(tx: Tx, { workspace }: Scope, person: string): Promise<RecipientRow | null> {
+/** The member as they are now; undefined if they have left, are disabled, or the workspace is deleted. */
+async function findRecipient(
+  tx: Tx,
+  { workspace }: Scope,
+  person: string,
+): Promise<RecipientRow | undefined> {
   const [row] = await tx<RecipientRow[]>`
     select m.role, s.own_studies_only as "ownStudiesOnly", p.name, p.email, w.name as "workspaceName"
     from members m
@@ -71,7 +75,7 @@ async function findRecipient(tx: Tx, { workspace }: Scope, person: string): Prom
       join workspaces w on w.workspace = m.workspace and w.deleted_at is null
       join identity.persons p on p.id = m.person and p.disabled_at is null
     where m.workspace = ${workspace} and m.person = ${person}`;
-  return row ?? null;
+  return row;
 }
 
 /** Those of the studies that the member sees now, by id. Policies hide studies of projects that are hidden from them. */

@@ -1,4 +1,4 @@
-import { findPlan } from '#platform/config/plans.ts';
+import { getPlan } from '#platform/config/plans.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sumStorage } from '#product/billing/server/queries.ts';
 import { mintOperatorScopes } from '#product/workspaces/server/workspace-gate.ts';
@@ -59,7 +59,7 @@ export async function listWorkspaces(
       createdAt: createdAt.toISOString(),
       ...counts,
       storage: storage.files + storage.exports,
-      plan: findPlan(config.plans, plan).name,
+      plan: getPlan(config.plans, plan).name,
     });
   }
   return { items, next };

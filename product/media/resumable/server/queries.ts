@@ -30,13 +30,13 @@ interface UnfinishedUpload {
   parts: number;
 }
 
-/** Returns null if there is none. With `lock`, its row is locked until the transaction ends. */
+/** Returns undefined if there is none. With `lock`, its row is locked until the transaction ends. */
 export async function findUpload(
   tx: Tx,
   { workspace }: Pick<Scope, 'workspace'>,
   { container, owner, id }: UploadKey,
   { lock = false } = {},
-): Promise<UnfinishedUpload | null> {
+): Promise<UnfinishedUpload | undefined> {
   if (lock)
     await tx`
       select from unfinished_uploads where workspace = ${workspace} and container = ${container}
@@ -44,7 +44,7 @@ export async function findUpload(
   const [upload] = await tx<UnfinishedUpload[]>`
     select field, name, received::float8 as received, parts from unfinished_uploads
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and id = ${id}`;
-  return upload ?? null;
+  return upload;
 }
 
 /** Storage keys of the parts, in order. */

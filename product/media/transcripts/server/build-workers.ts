@@ -11,9 +11,9 @@ import { transcribePiece } from './transcribe-piece.ts';
 export function buildTranscriptWorkers(services: Services): Worker[] {
   const { config, database } = services;
   const outbound = createOutboundClient({ allowedHosts: config.outboundAllowedHosts });
-  const findSpeaker = listFeatures().find((feature) => feature.findSpeaker)?.findSpeaker;
-  if (!findSpeaker) throw new TypeError('no feature says who speaks in recordings');
-  const transcribeServices = Object.assign({}, services, { outbound, findSpeaker });
+  const readSpeaker = listFeatures().find((feature) => feature.readSpeaker)?.readSpeaker;
+  if (!readSpeaker) throw new TypeError('no feature says who speaks in recordings');
+  const transcribeServices = Object.assign({}, services, { outbound, readSpeaker });
   return [
     worker(transcribeJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, transcribeJob.name, now);

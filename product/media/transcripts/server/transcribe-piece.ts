@@ -21,7 +21,7 @@ interface Speaker {
   isPermitted: boolean;
 }
 
-export type SpeakerFinder = (
+export type SpeakerReader = (
   tx: Tx,
   scope: Scope,
   key: Pick<AssetKey, 'container' | 'owner'>,
@@ -30,13 +30,13 @@ export type SpeakerFinder = (
 declare module '#platform/feature/feature.ts' {
   interface FeatureExtensions {
     /** Who speaks in a recording; for the feature whose recordings are transcribed. */
-    findSpeaker?: SpeakerFinder;
+    readSpeaker?: SpeakerReader;
   }
 }
 
 type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' | 'storage'> & {
   outbound: OutboundClient;
-  findSpeaker: SpeakerFinder;
+  readSpeaker: SpeakerReader;
 };
 
 /** The service may be busy or restarting: worth trying again. */
@@ -129,7 +129,7 @@ export async function transcribePiece(
   const { database, queue } = services;
   const claimed = await database.within(scope, async (tx) => {
     const source = await claimPiece(tx, scope, key);
-    return source && { source, speaker: await services.findSpeaker(tx, scope, key) };
+    return source && { source, speaker: await services.readSpeaker(tx, scope, key) };
   });
   if (!claimed) return;
   const { source, speaker } = claimed;

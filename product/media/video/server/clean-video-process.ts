@@ -33,11 +33,11 @@ const MAX_MISSING_SECONDS = 0.2;
 /** H.264 with 8 bits and 4:2:0, by the profile that its codec string begins with (RFC 6381): Baseline, Main, Extended, High. */
 const PLAYED_AVC = /^avc[13]\.(42|4d|58|64)/i;
 
-async function findKind(video: InputVideoTrack): Promise<CleanedVideo['kind'] | null> {
+async function findKind(video: InputVideoTrack): Promise<CleanedVideo['kind'] | undefined> {
   const codec = await video.getCodec();
   if (CODECS.webm.video.includes(codec)) return 'webm';
   const isPlayed = codec === 'avc' && PLAYED_AVC.test((await video.getCodecParameterString()) ?? '');
-  return isPlayed ? 'mp4' : null;
+  return isPlayed ? 'mp4' : undefined;
 }
 
 /** Copies the streams of a video into a new file: without metadata such as its place, and whatever else was in the file. */

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { findPageStyle } from '#product/customisation/server/queries.ts';
+import { readPageStyle } from '#product/customisation/server/queries.ts';
 import { collectSamples } from '#product/studies/hidden-fields.ts';
-import { findStudyWithDraft } from '#product/studies/server/queries.ts';
+import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createPlayedStudy } from '../../server/played/create-played-study.ts';
@@ -16,7 +16,7 @@ export async function openSharedDraft(
   study: string,
   draftToken: string,
 ): Promise<Output<typeof contract>> {
-  const { draft, version } = await findStudyWithDraft(tx, scope, study);
+  const { draft, version } = await requireStudyWithDraft(tx, scope, study);
   const content = expandContent(draft);
   const played: PlayedStudy = {
     ...createPlayedStudy(content, version, content.languages.base, {
@@ -27,5 +27,5 @@ export async function openSharedDraft(
   };
   const buildFileUrl = (fileId: string) =>
     getDraftStyleFile.path.replace(':draftToken', draftToken).replace(':fileId', fileId);
-  return { study: played, style: await findPageStyle(tx, scope, buildFileUrl) };
+  return { study: played, style: await readPageStyle(tx, scope, buildFileUrl) };
 }

@@ -16,7 +16,7 @@ export function describeProgress(
 ): ResponseProgress {
   if (status === 'in_progress' || status === 'abandoned') return { status, seq, path, next, ending: reached };
   // A full quota, or answers that were taken out later, end a response elsewhere than its answers do.
-  const ending = outcome === status ? reached : findEnding(content.blocks, status, findBlockType);
+  const ending = outcome === status ? reached : (findEnding(content.blocks, status, findBlockType) ?? null);
   return {
     status,
     seq,

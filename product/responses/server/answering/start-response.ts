@@ -104,7 +104,7 @@ export async function startResponse(
     const isNew = tx === null && !resumeToken && !study.link.singleUse;
     const { response, isLinkUsed, isKeyUsed } = isNew
       ? NOTHING_EARLIER
-      : await findEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
+      : await loadEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
     const isOfToken = resumeToken !== null && response !== null && response.id === loaded.response?.id;
     const continueEarlier = async (earlier: Response) => {
       const newToken = isOfToken
@@ -153,7 +153,7 @@ const NOTHING_EARLIER: Earlier = { response: null, isLinkUsed: false, isKeyUsed:
  *
  * @throws not_found for a code that is not of the study, gone when the link was used for a response that is no longer there
  */
-async function findEarlier(
+async function loadEarlier(
   tx: Tx,
   scope: Scope,
   request: LinkRequest,

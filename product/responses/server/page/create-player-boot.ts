@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { acceptsDevice } from '#product/studies/devices.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
-import { findStudyWithDraft } from '#product/studies/server/queries.ts';
+import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { findClosedReason } from '../../rules/availability.ts';
@@ -38,10 +38,10 @@ interface Visitor {
 function findMessage(
   message: Text | undefined,
   { language, base }: PlayedStudy,
-): { text: Inline[]; lang?: string } | null {
+): { text: Inline[]; lang?: string } | undefined {
   const lang = findShownLanguage(message ?? {}, language, base);
   const text = selectLanguage(message, language, base);
-  if (isEmpty(text)) return null;
+  if (isEmpty(text)) return undefined;
   return { text, ...(lang && lang !== language && { lang }) };
 }
 
@@ -67,7 +67,7 @@ export async function createPlayerBoot(
       const closedReason = findClosedReason(loaded.study, now);
       // Another device would not help with a study that is closed.
       const isWrongDevice =
-        closedReason === null && !acceptsDevice(loaded.study.link.devices, userAgent ?? '');
+        closedReason === undefined && !acceptsDevice(loaded.study.link.devices, userAgent ?? '');
       // Before anything else of the study is told, but for no device on which it would be entered in vain.
       if (!isPassed && !isWrongDevice) return createClosedBoot(linkToken, 'password');
       /** For the title of a page that has nothing else of the study. */
@@ -102,7 +102,7 @@ export async function createPlayerBoot(
         day: closedReason === 'closed' ? closedOn : null,
         message:
           closedReason === 'paused' || closedReason === 'closed'
-            ? findMessage(link[`${closedReason}Message`], playedStudy)
+            ? (findMessage(link[`${closedReason}Message`], playedStudy) ?? null)
             : null,
         study: playedStudy,
       };
@@ -123,7 +123,7 @@ export async function createPreviewBoot(
 ): Promise<PlayerBoot> {
   const { study: id } = await openLink(database.sql, linkToken, scope.now);
   return database.within(scope, async (tx) => {
-    const study = await findStudyWithDraft(tx, scope, id);
+    const study = await requireStudyWithDraft(tx, scope, id);
     return {
       linkToken,
       state: 'open',

@@ -3,7 +3,7 @@ import { transcriptAuditKinds } from '../audit-kinds.ts';
 import * as transcripts from '../contract.ts';
 import { transcriptArchive } from './archive.ts';
 import { transcriptPolicy } from './policy.ts';
-import { findSpeaker } from './queries.ts';
+import { readSpeaker } from './queries.ts';
 import { transcriptRoutes } from './routes.ts';
 
 export const transcriptFeature = defineFeature({
@@ -26,6 +26,6 @@ export const transcriptFeature = defineFeature({
   },
   audit: transcriptAuditKinds,
   routes: transcriptRoutes,
-  findSpeaker,
+  readSpeaker,
   archive: [transcriptArchive],
 });

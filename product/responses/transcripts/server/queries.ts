@@ -8,7 +8,7 @@ import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts
 import type { Services } from '#platform/http/server/services.ts';
 import { formatTxt, formatVtt } from '#product/media/transcripts/format-transcript.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
-import type { SpeakerFinder } from '#product/media/transcripts/server/transcribe-piece.ts';
+import type { SpeakerReader } from '#product/media/transcripts/server/transcribe-piece.ts';
 import type {
   Segment,
   TranscriptProblem,
@@ -23,7 +23,7 @@ import { transcriptPolicy } from './policy.ts';
 import type { RecordingPath } from './change-transcript.ts';
 
 /** Who speaks in a recording of a response, for the transcription service. Consent is asked for each piece. */
-export const findSpeaker: SpeakerFinder = async (tx, scope, { container: study, owner: response }) => ({
+export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, owner: response }) => ({
   language: await readResponseLanguage(tx, scope, { study, response }),
   isPermitted: await may(tx, scope, { study, response }, 'model'),
 });

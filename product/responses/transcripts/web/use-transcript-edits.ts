@@ -33,18 +33,17 @@ function findConflict(
   before: readonly Segment[],
   now: readonly Segment[],
   changes: readonly TranscriptChange[],
-): { theirs: Segment | null } | null {
-  const find = (segments: readonly Segment[], id: string) =>
-    segments.find((segment) => segment.id === id) ?? null;
+): { theirs: Segment | null } | undefined {
+  const find = (segments: readonly Segment[], id: string) => segments.find((segment) => segment.id === id);
   for (const change of changes) {
     const id =
       change.do === 'set' || change.do === 'remove' ? change.id : change.do === 'add' ? change.after : null;
     if (id === null) continue;
     const [mine, theirs] = [find(before, id), find(now, id)];
     const isSame = mine && theirs && mine.text === theirs.text && mine.speaker === theirs.speaker;
-    if (!theirs || (change.do !== 'add' && !isSame)) return { theirs };
+    if (!theirs || (change.do !== 'add' && !isSame)) return { theirs: theirs ?? null };
   }
-  return null;
+  return undefined;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function addUpload(
   const fileName = readFileName(name);
   const { target, sent } = await services.database.within(scope, async (tx) => {
     const found = await requireTarget(tx, scope, request, block);
-    const earlier = id === undefined ? null : await findSentFile(tx, scope, found, { block, id });
+    const earlier = id === undefined ? undefined : await findSentFile(tx, scope, found, { block, id });
     if (!earlier) await checkQuotas(tx, scope, found, quotas, { bytes: 1 });
     return { target: found, sent: earlier };
   });

@@ -157,12 +157,9 @@ export const buildContext = ({ seed, parameters }: ResponseState): ResponseConte
 export const computeCurrentPath = (state: ResponseState) =>
   computePath(state.study, state.answers, buildContext(state));
 
-/** For an answer that may refer to files on the device; otherwise undefined or null. */
-export const findDeviceFiles = (
-  study: PlayedStudy,
-  { block, value }: Unsent,
-): DeviceFiles | undefined | null =>
-  block !== null && value !== null ? findBlockType(study, block)?.deviceFiles : null;
+/** For an answer that may refer to files on the device; otherwise undefined. */
+export const findDeviceFiles = (study: PlayedStudy, { block, value }: Unsent): DeviceFiles | undefined =>
+  block !== null && value !== null ? findBlockType(study, block)?.deviceFiles : undefined;
 
 /** Updates the view. */
 export function update({ state }: Transition, change: Partial<ViewState> = {}): void {

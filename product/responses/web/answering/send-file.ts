@@ -119,7 +119,7 @@ async function sendParts(
       onWaiting();
       await wait(delay);
       delay = Math.min(delay * 2, MAX_RETRY_MS);
-    } else return { failed: findFailure(status, text) };
+    } else return { failed: readSendFailure(status, text) };
   }
   // Without a reply, it is deleted after a day.
   if (signal.reason === DISCARDED && !isSmall) void send('DELETE', partsUrl, null, {});
@@ -168,7 +168,7 @@ function readBody(text: string): { message?: string; reason?: string } {
 }
 
 /** @throws CallFailure if not the file is refused, but the response */
-function findFailure(status: number, text: string): SendFailure {
+function readSendFailure(status: number, text: string): SendFailure {
   const body = readBody(text);
   const failure = FAILURES[status];
   if (failure && !RESPONSE_REASONS.includes(body.reason ?? '')) return failure;
@@ -227,6 +227,6 @@ async function hasArrived(url: string, id: string): Promise<boolean> {
   }
   if (isTemporaryFailure(status)) throw new CallFailure(0, '');
   // Saving the answer tells it if there is no response.
-  if (status !== 404) findFailure(status, text);
+  if (status !== 404) readSendFailure(status, text);
   return false;
 }

@@ -65,7 +65,7 @@ export async function readColumns(
   if (groups || isFiltered(filter)) {
     const members = await selectGroups(tx, scope, study, filter, groups);
     await countMasks(tx, condition, need, members, sums);
-    const kinds = await findColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
+    const kinds = await readColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
     if (kinds.numbers || kinds.lists) {
       const bits = await readBits(tx, members);
       if (kinds.numbers) await countNumbers(tx, condition, need, bits, sums);
@@ -78,7 +78,7 @@ export async function readColumns(
 }
 
 /** Whether there are columns `m` of numbers and lists; most studies have few. */
-export async function findColumnKinds(
+export async function readColumnKinds(
   tx: Tx,
   condition: SqlPart,
 ): Promise<{ numbers: boolean; lists: boolean }> {

@@ -19,7 +19,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
     hasResponses: await hasResponses(tx, scope, study.id),
     hasRemovedAnswers: await hasAnswers(tx, scope, study.id, removed),
     weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
-    project: await findProjectReference(tx, scope, study.project),
+    project: (await findProjectReference(tx, scope, study.project)) ?? null,
   }));
   const summary = {
     id: study.id,

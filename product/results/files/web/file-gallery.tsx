@@ -10,7 +10,7 @@ import { useFilter } from '../../web/filter/use-filter.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import classes from './file-gallery.module.css';
 import { FileRow } from './file-row.tsx';
-import { ImageDialog } from './image-dialog.tsx';
+import { SentPictureDialog } from './sent-picture-dialog.tsx';
 import { filesQuery } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -21,32 +21,34 @@ export function FileGallery({ block }: { block: string }) {
   const { summary } = useSummary();
   const { query } = useFilter();
   const headingId = useId();
-  const images = useInfiniteQuery(filesQuery(summary.id, block, query, 'pictures'));
+  const pictures = useInfiniteQuery(filesQuery(summary.id, block, query, 'pictures'));
   const others = useInfiniteQuery(filesQuery(summary.id, block, query, 'others'));
   const [viewed, setViewed] = useState<string | null>(null);
-  const listedImages = images.data?.pages.flatMap(({ items }) => items);
+  const listedPictures = pictures.data?.pages.flatMap(({ items }) => items);
   const listedOthers = others.data?.pages.flatMap(({ items }) => items);
-  if (listedImages?.length === 0 && listedOthers?.length === 0)
+  if (listedPictures?.length === 0 && listedOthers?.length === 0)
     return <p className="muted">{texts.noFiles}</p>;
   return (
     <>
-      {listedImages?.length !== 0 && (
-        <section aria-labelledby={`${headingId}-images`} aria-busy={images.isPlaceholderData}>
+      {listedPictures?.length !== 0 && (
+        <section aria-labelledby={`${headingId}-images`} aria-busy={pictures.isPlaceholderData}>
           <h3 id={`${headingId}-images`} className={classes.heading}>
             {texts.images}
           </h3>
-          {images.error && <LoadFailure error={images.error} onRetry={images.refetch} />}
-          {!listedImages && !images.error && <Skeletons rows={2} height={120} label={texts.loadingFiles} />}
-          {listedImages && (
+          {pictures.error && <LoadFailure error={pictures.error} onRetry={pictures.refetch} />}
+          {!listedPictures && !pictures.error && (
+            <Skeletons rows={2} height={120} label={texts.loadingFiles} />
+          )}
+          {listedPictures && (
             <ul className={classes.grid}>
-              {listedImages.map((item) => (
+              {listedPictures.map((item) => (
                 <li key={item.file.id}>
                   <Thumbnail studyId={summary.id} item={item} onOpen={() => setViewed(item.file.id)} />
                 </li>
               ))}
             </ul>
           )}
-          <MoreButton list={images} label={texts.showMoreImages} className={classes.more} />
+          <MoreButton list={pictures} label={texts.showMoreImages} className={classes.more} />
         </section>
       )}
       {listedOthers?.length !== 0 && (
@@ -72,14 +74,16 @@ export function FileGallery({ block }: { block: string }) {
           <MoreButton list={others} label={texts.showMoreFiles} className={classes.more} />
         </section>
       )}
-      {viewed && listedImages && (
-        <ImageDialog
+      {viewed && listedPictures && (
+        <SentPictureDialog
           studyId={summary.id}
-          items={listedImages}
+          items={listedPictures}
           viewed={viewed}
           onView={setViewed}
-          hasMore={images.hasNextPage}
-          onMore={async () => (await images.fetchNextPage()).data?.pages.flatMap(({ items }) => items) ?? []}
+          hasMore={pictures.hasNextPage}
+          onMore={async () =>
+            (await pictures.fetchNextPage()).data?.pages.flatMap(({ items }) => items) ?? []
+          }
         />
       )}
     </>

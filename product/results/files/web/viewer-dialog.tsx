@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import classes from './image-dialog.module.css';
+import classes from './sent-picture-dialog.module.css';
 import { texts } from './texts.ts';
 
 /** Something large over the whole window, with what is below it as `children`; Escape closes it. */

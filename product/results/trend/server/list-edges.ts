@@ -1,17 +1,17 @@
-import { findDayStart, findLocalDay, formatUtcDay } from '../../time-range.ts';
+import { getDayStart, getLocalDay, formatUtcDay } from '../../time-range.ts';
 import type { TrendUnit } from '../contract.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** The first day of the period that a day is in. Weeks begin on Monday. */
-function findPeriodStart(day: string, unit: TrendUnit): string {
+function getPeriodStart(day: string, unit: TrendUnit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   const ms = Date.parse(day);
   const daysSinceMonday = (new Date(ms).getUTCDay() + 6) % 7;
   return unit === 'week' ? formatUtcDay(ms - daysSinceMonday * DAY_MS) : day;
 }
 
-function findNextPeriod(day: string, unit: TrendUnit): string {
+function getNextPeriod(day: string, unit: TrendUnit): string {
   const next = new Date(`${day}T00:00:00Z`);
   if (unit === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
   else next.setUTCDate(next.getUTCDate() + (unit === 'week' ? 7 : 1));
@@ -28,13 +28,13 @@ export function listEdges(
   zone: string,
   maxPeriods: number,
 ): { edges: { at: Date; day: string }[]; earlier: number } {
-  const end = findNextPeriod(findPeriodStart(findLocalDay(Date.parse(last) + DAY_MS, zone), unit), unit);
+  const end = getNextPeriod(getPeriodStart(getLocalDay(Date.parse(last) + DAY_MS, zone), unit), unit);
   const days: string[] = [];
-  let day = findPeriodStart(findLocalDay(Date.parse(first), zone), unit);
-  for (; day <= end; day = findNextPeriod(day, unit)) days.push(day);
+  let day = getPeriodStart(getLocalDay(Date.parse(first), zone), unit);
+  for (; day <= end; day = getNextPeriod(day, unit)) days.push(day);
   const shown = days.slice(-maxPeriods - 1);
   return {
-    edges: shown.map((one) => ({ at: findDayStart(one, zone), day: one })),
+    edges: shown.map((one) => ({ at: getDayStart(one, zone), day: one })),
     earlier: days.length - shown.length,
   };
 }

@@ -77,14 +77,14 @@ export function alignGroups(
       ({ finding }) => finding.groups.find((group) => group.part === part) ?? null,
     );
     const findTest = (choice: string | null) =>
-      tests.find((test) => test.part === part && test.choice === choice) ?? null;
+      tests.find((test) => test.part === part && test.choice === choice);
     const isUntested = untested?.some((untestedPart) => untestedPart.part === part) ?? false;
     if (quartiles)
       return {
         part,
         label,
         groups: groupFindings,
-        test: findTest(null),
+        test: findTest(null) ?? null,
         isUntested,
         choices: joinNumbers(part, bars, groupFindings),
       };
@@ -92,7 +92,7 @@ export function alignGroups(
       part,
       label,
       groups: groupFindings,
-      test: findTest(null),
+      test: findTest(null) ?? null,
       isUntested,
       choices: sortNumbers(bars.filter((bar) => bar.part === part)).map((bar) => ({
         choice: bar.choice,
@@ -100,7 +100,7 @@ export function alignGroups(
         bars: groupFindings.map(
           (group) => group?.bars.find((one) => one.part === part && one.choice === bar.choice) ?? null,
         ),
-        test: findTest(bar.choice),
+        test: findTest(bar.choice) ?? null,
       })),
     };
   });

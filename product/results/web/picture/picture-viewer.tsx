@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addPictureWidth } from '../../../blocks/web/shared/picture-width.ts';
 import type { ShownPicture, Video } from '../../../blocks/picture.ts';
-import { ViewedImage, VIEWED_WIDTH } from '../../files/web/viewed-image.tsx';
+import { ViewedPicture, VIEWED_WIDTH } from '../../files/web/viewed-picture.tsx';
 import { ViewerDialog } from '../../files/web/viewer-dialog.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function PictureViewer({
         picture.video ? (
           <ViewedVideo name={name} picture={picture} video={picture.video} pictureUrl={pictureUrl} />
         ) : (
-          <ViewedImage
+          <ViewedPicture
             src={addPictureWidth(pictureUrl(picture.media), VIEWED_WIDTH)}
             alt={name}
             failure={texts.cannotBeShown}

@@ -13,7 +13,8 @@ const PictureViewer = lazy(async () => ({
   default: (await import('./picture-viewer.tsx')).PictureViewer,
 }));
 
-const nameImageButton = (name: string | null) => (name === null ? texts.enlargeUnnamed : texts.enlarge(name));
+const namePictureButton = (name: string | null) =>
+  name === null ? texts.enlargeUnnamed : texts.enlarge(name);
 const nameVideoButton = (name: string | null) =>
   name === null ? texts.openUnnamedVideo : texts.openVideo(name);
 
@@ -37,7 +38,7 @@ export function QuestionPicture({
       <button
         type="button"
         className={classes.thumbnail}
-        aria-label={picture.video ? nameVideoButton(name) : nameImageButton(name)}
+        aria-label={picture.video ? nameVideoButton(name) : namePictureButton(name)}
         data-video={picture.video ? true : undefined}
         title={name ?? undefined}
         onClick={() => setOpen(true)}

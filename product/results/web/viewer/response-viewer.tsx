@@ -31,7 +31,7 @@ export function ResponseViewer({ summary }: { summary: SummaryContext['summary']
 }
 
 /** The link that was pressed, or the one in its place if the list was read again or the page reloaded. */
-function findLink(element: Element | null, key: string): HTMLElement | null {
+function findLink(element: Element | null, key: string): HTMLElement | undefined {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) return element;
-  return document.querySelector<HTMLElement>(`a[data-viewed="${CSS.escape(key)}"]`);
+  return document.querySelector<HTMLElement>(`a[data-viewed="${CSS.escape(key)}"]`) ?? undefined;
 }

@@ -78,7 +78,7 @@ export function computeWeightedTests({
     const distributions = groups.map((group) => findPartDistribution(group.figures, part));
     const canTestMeans = groups.every(({ group }) => group.n >= MIN_MEAN_TEST_SIZE);
     const meansTest =
-      canTestMeans && distributions.every((distribution) => distribution !== null)
+      canTestMeans && distributions.every((distribution) => distribution !== undefined)
         ? testMeans(distributions.map((distribution) => sumNumbers(distribution)))
         : null;
     if (meansTest) addTest(null, meansTest);

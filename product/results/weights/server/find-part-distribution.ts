@@ -5,14 +5,14 @@ import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 export function findPartDistribution(
   { tallies, numbers }: WeightedBlockFigures,
   part: string,
-): WeightedDistribution | null {
+): WeightedDistribution | undefined {
   const exact = numbers.get(part);
   if (exact) return exact;
   const scores = tallies
     .filter((tally) => tally.part === part)
     .filter(({ choice, n }) => n > 0 && choice !== '' && Number.isFinite(Number(choice)))
     .toSorted((a, b) => Number(a.choice) - Number(b.choice));
-  if (scores.length === 0) return null;
+  if (scores.length === 0) return undefined;
   return {
     values: Float64Array.from(scores, ({ choice }) => Number(choice)),
     counts: Float64Array.from(scores, ({ n }) => n),

@@ -8,7 +8,7 @@ import { Bits } from '../../columns/bits.ts';
 import { readEntries } from '../../columns/entries.ts';
 import { inRegion, getSegmentRegion, selectGroups } from '../../columns/server/match-columns.ts';
 import {
-  findColumnKinds,
+  readColumnKinds,
   buildBlockCondition,
   buildColumnCondition,
   readBits,
@@ -41,7 +41,7 @@ export async function readWeightedColumns(
   const members = await selectGroups(tx, scope, study, filter, groups);
   await sumMasks(tx, sql`${ofStudy} ${buildColumnCondition(need)}`, members, weights, sums);
   const ofBlocks = sql`${ofStudy} ${buildBlockCondition(need)}`;
-  const kinds = await findColumnKinds(tx, ofBlocks);
+  const kinds = await readColumnKinds(tx, ofBlocks);
   if (kinds.numbers || kinds.lists) {
     const bits = await readBits(tx, members);
     if (kinds.numbers) await sumNumbers(tx, ofBlocks, bits, weights, sums);

@@ -24,7 +24,7 @@ export const weightedFigures = (weights: WeightsBySegment): FigureSource<Weighte
   },
   test: computeWeightedTests,
   median(block, figures) {
-    const distribution = hasMedian(block) ? findPartDistribution(figures, '') : null;
-    return distribution && weightedQuartiles(distribution)[1];
+    const distribution = hasMedian(block) ? findPartDistribution(figures, '') : undefined;
+    return distribution ? weightedQuartiles(distribution)[1] : null;
   },
 });

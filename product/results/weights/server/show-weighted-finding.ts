@@ -106,22 +106,22 @@ function computeScaledFigures(
 }
 
 /**
- * Finds the sums of the people who are the base of a group's shares: those who answered its part, or the block. Null if
- * the block type counts something else.
+ * Finds the sums of the people who are the base of a group's shares: those who answered its part, or the block.
+ * Undefined if the block type counts something else.
  */
 function findGroupSums(
   { tallies, numbers }: WeightedBlockFigures,
   { part, n }: Pick<Group, 'part' | 'n'>,
   answered: WeightSums,
   scale: number,
-): WeightSums | null {
+): WeightSums | undefined {
   const distribution = numbers.get(part);
   const candidates = [
     addSums(filterTallies(tallies, part)),
     answered,
     ...(distribution ? [sumDistribution(distribution)] : []),
   ];
-  return candidates.find(({ weight }) => isSame(weight * scale, n)) ?? null;
+  return candidates.find(({ weight }) => isSame(weight * scale, n));
 }
 
 /** The share of a choice with the interval of its exact variance; null for a bar that is not a single choice. */

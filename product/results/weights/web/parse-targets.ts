@@ -94,21 +94,23 @@ function splitLine(
   return plainLabel ? { label: plainLabel, number: plainMatch![2]! } : null;
 }
 
-/** The decimal separator of a number; null if the number alone is ambiguous. */
-function findDecimalSeparator(number: string): Separator | null {
+/** The decimal separator of a number; undefined if the number alone is ambiguous. */
+function findDecimalSeparator(number: string): Separator | undefined {
   const marks = (number.match(/[.,]/g) ?? []) as Separator[];
   const last = marks.at(-1);
-  if (!last) return null;
+  if (!last) return undefined;
   const other = last === '.' ? ',' : '.';
   if (marks.includes(other)) return marks.filter((mark) => mark === last).length === 1 ? last : other;
   if (marks.length > 1) return other;
   const [before = '', after = ''] = number.replaceAll(/[-−+%\s\u00a0\u202f\u2009]/g, '').split(last);
   if (/[’']/.test(before)) return last;
-  return after.length !== 3 || before === '' || before.startsWith('0') || before.length > 3 ? last : null;
+  return after.length !== 3 || before === '' || before.startsWith('0') || before.length > 3
+    ? last
+    : undefined;
 }
 
 function chooseDecimalSeparator(numbers: string[], unit: 'percent' | 'counts'): Separator {
-  const unambiguous = numbers.map(findDecimalSeparator).find((separator) => separator !== null);
+  const unambiguous = numbers.map(findDecimalSeparator).find((separator) => separator !== undefined);
   if (unambiguous) return unambiguous;
   // Every separator is followed by exactly three digits.
   const ambiguousSeparator = numbers.some((number) => number.includes(',')) ? ',' : '.';

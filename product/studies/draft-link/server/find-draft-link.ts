@@ -10,13 +10,13 @@ import { draftLinkPolicy } from './policy.ts';
 export const buildDraftUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, token: string): string =>
   new URL(`/shared/drafts/${token}`, publicUrl).href;
 
-/** The draft link of a study; null without one, or after it has expired. @throws not_found, forbidden */
+/** The draft link of a study; undefined without one, or after it has expired. @throws not_found, forbidden */
 export async function findDraftLink(
   services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
   scope: Scope,
   study: string,
-): Promise<DraftLink | null> {
+): Promise<DraftLink | undefined> {
   authorise(scope, draftLinkPolicy, 'study.share-draft');
   await requireStudy(tx, scope, study);
   const found = await findLiveLinkToken(services, tx, {

@@ -9,7 +9,8 @@ export function draftLinkRoutes(services: Services): Route[] {
   const { database } = services;
   return [
     route(contract.getDraftLink, async ({ scope, params }) => ({
-      link: await database.within(scope, (tx) => findDraftLink(services, tx, scope, params.studyId)),
+      link:
+        (await database.within(scope, (tx) => findDraftLink(services, tx, scope, params.studyId))) ?? null,
     })),
     route(contract.shareDraft, ({ scope, params }) =>
       database.within(scope, (tx) => createDraftLink(services, tx, scope, params.studyId)),

@@ -123,8 +123,8 @@ export function edit(
   const next = changes.reduce(addChange, draft);
   const last = draft.undo.at(-1);
   const { base, others } = draft.content.languages;
-  const typedPath = field === null ? null : findTypedField(undo, changes, [base, ...others]);
-  const typedField = typedPath === null ? null : `${field} ${typedPath}`;
+  const typedPath = field === null ? undefined : findTypedField(undo, changes, [base, ...others]);
+  const typedField = typedPath === undefined ? null : `${field} ${typedPath}`;
   const continuesTyping =
     typedField !== null && last?.typedField === typedField && nowMs - last.editedAtMs < MAX_TYPING_PAUSE_MS;
   const step: UndoStep = continuesTyping

@@ -29,5 +29,5 @@ test.each<[string, before: unknown, after: unknown]>([
   ['texts of two languages', { title: text('a') }, { title: { en: ['b'], de: ['b'] } }],
   ['nothing', { a: 1 }, { a: 1 }],
 ])('%s is not typed', (_, before, after) => {
-  expect(findTypedField(before, after, ['en', 'de'])).toBeNull();
+  expect(findTypedField(before, after, ['en', 'de'])).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import {
   moveOutlineItem,
   type OutlineItem,
 } from '../outline/outline-groups.ts';
-import { findInsertPosition, splitOutline } from '../outline/outline.ts';
+import { getInsertPosition, splitOutline } from '../outline/outline.ts';
 import { useBlockActions } from '../questions/use-block-actions.ts';
 import classes from './legacy.module.css';
 import { LegacyBlock, type BlockHandlers } from './legacy-block.tsx';
@@ -43,7 +43,7 @@ export function BuildStep() {
   async function add(type: string) {
     const { base, others } = content.languages;
     const block = await createDraftBlock(type, [base, ...others]);
-    edit([{ do: 'add', block, after: findInsertPosition(content.blocks, block, null) }]);
+    edit([{ do: 'add', block, after: getInsertPosition(content.blocks, block, null) }]);
     setNewBlock(block.id);
     setSearch({ block: block.id }, { replace: true, preventScrollReset: true });
   }

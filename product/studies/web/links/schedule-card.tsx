@@ -22,7 +22,7 @@ export function ScheduleCard({ link, onChange }: Props) {
   const { languages } = content;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const findProblem = (part: Pick<LinkChannel, 'startOn'> | Pick<LinkChannel, 'closeOn'>) =>
-    closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : null;
+    closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : undefined;
   return (
     <section className={classes.card} aria-labelledby="schedule-title">
       <h3 id="schedule-title">{texts.schedule}</h3>
@@ -114,7 +114,7 @@ function DateField(props: {
   field: string;
   value: string | null;
   readOnly: boolean;
-  findProblem(value: string | null): string | null;
+  findProblem(value: string | null): string | undefined;
   onChange(value: string | null): void;
 }) {
   const [isLeft, setLeft] = useState(false);
@@ -126,7 +126,7 @@ function DateField(props: {
       label={props.label}
       description={props.description}
       value={typedDate}
-      error={isLeft ? props.findProblem(parseLocalInputValue(typedDate)) : null}
+      error={isLeft ? props.findProblem(parseLocalInputValue(typedDate)) : undefined}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-field={props.field}
@@ -137,7 +137,7 @@ function DateField(props: {
       onBlur={() => {
         const value = parseLocalInputValue(typedDate);
         setLeft(true);
-        if (value !== props.value && props.findProblem(value) === null) props.onChange(value);
+        if (value !== props.value && props.findProblem(value) === undefined) props.onChange(value);
       }}
     />
   );

@@ -24,7 +24,7 @@ export function createConnection(
   if (toId === SCREENED_OUT_ID) return { refusal: texts.addScreeningInstead };
   if (block.skips.length >= MAX_SKIPS) return { refusal: texts.tooManyRules(MAX_SKIPS) };
   const studyIndex = new StudyIndex(content, findTeamBlockType);
-  const problem = toId === END_ID ? null : findSkipProblem(toId, block, studyIndex);
+  const problem = toId === END_ID ? undefined : findSkipProblem(toId, block, studyIndex);
   if (problem) return { refusal: problem };
   const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
   const ruleId = newId();

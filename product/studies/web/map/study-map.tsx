@@ -80,7 +80,7 @@ export function StudyMap() {
 
   const findSeverity = (id: string) => {
     const blockProblems = problems.filter(({ block }) => block === id);
-    if (blockProblems.length === 0) return null;
+    if (blockProblems.length === 0) return undefined;
     return blockProblems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   };
   const nodes = layout.nodes.map((node) => {
@@ -107,7 +107,7 @@ export function StudyMap() {
           node={node}
           name={block ? formatBlockLabel(block, content) : 'No ending'}
           rules={ruleSentences.get(id) ?? ''}
-          severity={findSeverity(id)}
+          severity={findSeverity(id) ?? null}
           isUnreachable={unreachableBlocks.has(id)}
           isSelected={id === selectedId}
           canBeTarget={drawing.startId === null ? null : drawing.canConnect(id)}

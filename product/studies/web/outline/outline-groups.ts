@@ -15,8 +15,8 @@ export interface OutlineItem {
   blocks: Block[];
 }
 
-export function findGroup({ groups = [] }: Pick<StudyContent, 'groups'>, id: Id): BlockGroup | null {
-  return groups.find((group) => group.blocks.includes(id)) ?? null;
+export function findGroup({ groups = [] }: Pick<StudyContent, 'groups'>, id: Id): BlockGroup | undefined {
+  return groups.find((group) => group.blocks.includes(id));
 }
 
 /** The middle of the outline, with neighbouring blocks of a group as one item. */
@@ -26,7 +26,12 @@ export function listOutlineItems(content: GroupedContent): OutlineItem[] {
     const group = findGroup(content, block.id);
     const last = items.at(-1);
     if (group && last?.group === group) last.blocks.push(block);
-    else items.push({ key: group ? createItemKey(group, items) : block.id, group, blocks: [block] });
+    else
+      items.push({
+        key: group ? createItemKey(group, items) : block.id,
+        group: group ?? null,
+        blocks: [block],
+      });
   }
   return items;
 }
@@ -122,9 +127,9 @@ export function computeDrop(
   rowKey: string,
   half: 'before' | 'after',
 ): { change: DraftChange; targetGroup: BlockGroup | null; message: string } | null {
-  const ownGroup = findGroup(content, id);
+  const ownGroup = findGroup(content, id) ?? null;
   const rowGroup = content.groups?.find((group) => rowKey === `group:${group.id}`);
-  const targetGroup = rowGroup ?? findGroup(content, rowKey);
+  const targetGroup = rowGroup ?? findGroup(content, rowKey) ?? null;
   const { first } = splitOutline(content.blocks);
   if (targetGroup === ownGroup) return null;
   const others = content.blocks.filter((block) => block.id !== id);
@@ -157,7 +162,7 @@ export function groupBlocks(
   const { middle } = splitOutline(content.blocks);
   const indexes = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
   if (indexes[0] === -1) return { refusal: texts.screensCantBeGrouped };
-  const groups = [...new Set(ids.map((id) => findGroup(content, id)).filter((group) => group !== null))];
+  const groups = [...new Set(ids.map((id) => findGroup(content, id)).filter((group) => group !== undefined))];
   if (groups.length > 1) return { refusal: texts.blocksInDifferentGroups };
   const [existingGroup] = groups;
   const blocks = middle

@@ -31,7 +31,7 @@ export function isEnding(block: Block): boolean {
 export type InsertSide = 'above' | 'below';
 
 /** The block after which one beside a given block is inserted: never above the welcome or below an ending. */
-export function findPlaceBeside(blocks: Block[], id: Id, side: InsertSide): Id | null {
+export function getPlaceBeside(blocks: Block[], id: Id, side: InsertSide): Id | null {
   const { first, middle, last } = splitOutline(blocks);
   const index = blocks.findIndex((block) => block.id === id) - (side === 'above' ? 1 : 0);
   const latest = first.length + middle.length - 1;
@@ -43,7 +43,7 @@ export function findPlaceBeside(blocks: Block[], id: Id, side: InsertSide): Id |
  * The block after which a new one is inserted: the selected one, but after the welcome message and before the endings. A
  * consent comes before everything that it is asked for: after the welcome, and after another consent there.
  */
-export function findInsertPosition(blocks: Block[], added: Block, selectedId: Id | null): Id | null {
+export function getInsertPosition(blocks: Block[], added: Block, selectedId: Id | null): Id | null {
   const { first, middle, last } = splitOutline(blocks);
   if (isEnding(added)) return (last.at(-1) ?? middle.at(-1) ?? first.at(-1))?.id ?? null;
   if (asksForConsent(added)) {

@@ -110,15 +110,17 @@ export function BlockOutline({
     );
   }
 
-  /** The effect of dropping a block at a point; null within its own list. */
+  /** The effect of dropping a block at a point; undefined within its own list. */
   function findDrop(id: string, { y }: DragPoint) {
     const row = listRowElements().find((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return element.dataset.block !== id && y >= top && y < bottom;
     });
-    if (!row || !content.blocks.some((block) => block.id === id)) return null;
+    if (!row || !content.blocks.some((block) => block.id === id)) return undefined;
     const { top, height } = row.getBoundingClientRect();
-    return computeDrop(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
+    return (
+      computeDrop(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after') ?? undefined
+    );
   }
 
   const dropTarget: ExternalDropTarget = {

@@ -18,7 +18,7 @@ export function BulkActions({ ids, onDuplicate, onRemove, onClear }: BulkActions
   const { content, edit } = useEditing();
   const result = groupBlocks(content, ids, newId);
   const reason = 'refusal' in result ? result.refusal : null;
-  const areAllGrouped = ids.every((id) => findGroup(content, id) !== null);
+  const areAllGrouped = ids.every((id) => findGroup(content, id) !== undefined);
 
   function ungroup() {
     edit(

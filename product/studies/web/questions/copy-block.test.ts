@@ -5,7 +5,7 @@ import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-ch
 import { applyChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { splitOutline, findInsertPosition, restoreBlocks, removeBlocks } from '../outline/outline.ts';
+import { splitOutline, getInsertPosition, restoreBlocks, removeBlocks } from '../outline/outline.ts';
 
 function createSingleChoice(): Block {
   const block = createBlock('single-choice');
@@ -57,10 +57,10 @@ test('the welcome is pinned first and endings last', () => {
 });
 
 test('a new block is inserted after the selected one, a new ending last', () => {
-  expect(findInsertPosition(blocks, createBlock('rating'), first.id)).toBe(first.id);
-  expect(findInsertPosition(blocks, createBlock('rating'), ending.id)).toBe(second.id);
-  expect(findInsertPosition(blocks, createBlock('ending'), first.id)).toBe(ending.id);
-  expect(findInsertPosition([], createBlock('rating'), null)).toBeNull();
+  expect(getInsertPosition(blocks, createBlock('rating'), first.id)).toBe(first.id);
+  expect(getInsertPosition(blocks, createBlock('rating'), ending.id)).toBe(second.id);
+  expect(getInsertPosition(blocks, createBlock('ending'), first.id)).toBe(ending.id);
+  expect(getInsertPosition([], createBlock('rating'), null)).toBeNull();
 });
 
 test('removed blocks are restored in their positions', () => {

@@ -13,7 +13,7 @@ import { createDraftBlock } from './create-draft-block.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
 import { GroupCard } from '../canvas/group-card.tsx';
-import { findInsertPosition, findPlaceBeside, isEnding, type InsertSide } from '../outline/outline.ts';
+import { getInsertPosition, getPlaceBeside, isEnding, type InsertSide } from '../outline/outline.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
@@ -167,8 +167,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
     // An ending has its place, wherever the menu was opened.
     const after =
       blockBeside && place && !isEnding(block)
-        ? findPlaceBeside(blocks, blockBeside.id, place.side)
-        : findInsertPosition(blocks, block, selectedBlock?.id ?? null);
+        ? getPlaceBeside(blocks, blockBeside.id, place.side)
+        : getInsertPosition(blocks, block, selectedBlock?.id ?? null);
     edit([{ do: 'add', block, after }]);
     select(block.id, 'title');
     setNewBlock(block.id);

@@ -52,7 +52,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     const originals = blocks.filter((block) => ids.includes(block.id));
     const copies = originals.map(copyBlock);
     const lastOriginal = originals.at(-1);
-    const group = lastOriginal ? findGroup(content, lastOriginal.id) : null;
+    const group = lastOriginal && findGroup(content, lastOriginal.id);
     let after = lastOriginal?.id ?? null;
     edit(
       copies.map((block) => {

@@ -25,14 +25,14 @@ export function usePublishing(errors: number, onPublished: () => void): Publishi
   const [isPublishing, setIsPublishing] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const canPublish = study.can['study.publish'] === true && !study.archived;
-  function findBlockedReason(): string | null {
+  function findBlockedReason(): string | undefined {
     if (!canPublish) return study.archived ? texts.studyArchived : texts.needsResearcherRole;
     if (errors > 0) return texts.fixIssuesToPublish(errors);
     if (view.draft.conflicts.length > 0) return texts.resolveConflictFirst;
     const hasChanges = study.version === 0 || view.unpublished || hasUnsentChanges(view.draft);
-    return hasChanges ? null : texts.noChangesSinceLastVersion;
+    return hasChanges ? undefined : texts.noChangesSinceLastVersion;
   }
-  const blockedReason = findBlockedReason();
+  const blockedReason = findBlockedReason() ?? null;
 
   async function publish() {
     setIsPublishing(true);

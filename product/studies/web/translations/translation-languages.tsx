@@ -68,7 +68,7 @@ export function TranslationLanguages({ selectedLanguage, countMissing, onChoose 
           renderOption={({ option }) => (
             <span className={classes.languageOption}>
               {option.label}
-              {findPageLanguage(option.value) === null && (
+              {findPageLanguage(option.value) === undefined && (
                 <span className={classes.small}>{texts.surveyButtonsNotYetTranslated}</span>
               )}
             </span>

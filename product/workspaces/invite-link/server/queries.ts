@@ -19,12 +19,12 @@ const LINK_COLUMNS = {
 };
 export type InviteLinkRow = Pick<typeof inviteLinks.$inferSelect, keyof typeof LINK_COLUMNS>;
 
-export async function findInviteLink(tx: Tx, { workspace }: Scope): Promise<InviteLinkRow | null> {
+export async function findInviteLink(tx: Tx, { workspace }: Scope): Promise<InviteLinkRow | undefined> {
   const [row] = await tx.orm
     .select(LINK_COLUMNS)
     .from(inviteLinks)
     .where(eq(inviteLinks.workspace, workspace));
-  return row ?? null;
+  return row;
 }
 
 /** The link for the API. */

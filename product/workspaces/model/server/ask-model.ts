@@ -94,14 +94,14 @@ async function reserve(
 }
 
 /** A busy service is worth trying again; another one rejects the request each time. */
-const findProblem = (status: number | null): ModelProblem =>
+const toModelProblem = (status: number | null): ModelProblem =>
   status === null || status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused';
 
 function readResult(result: OutboundResult) {
   if (result.status === null) return { problem: 'busy' as const, error: result.error, tokens: null };
   if (result.status !== 200)
     return {
-      problem: findProblem(result.status),
+      problem: toModelProblem(result.status),
       error: describeStatus(result.status, result.body),
       tokens: 0,
     };

@@ -16,17 +16,17 @@ export function requirePart(parts: readonly WorkspaceRetentionPart[], kind: Rete
   return part;
 }
 
-/** The workspace's rule for a kind of data, or null while that is kept. */
+/** The workspace's rule for a kind of data, or undefined while that is kept. */
 export async function findRule(
   tx: Tx,
   { workspace }: Scope,
   kind: RetentionKind,
-): Promise<RetentionRule | null> {
+): Promise<RetentionRule | undefined> {
   const [row] = await tx.orm
     .select({ days: retentionRules.days, deletesFrom: retentionRules.deletesFrom })
     .from(retentionRules)
     .where(and(eq(retentionRules.workspace, workspace), eq(retentionRules.kind, kind)));
-  return row ?? null;
+  return row;
 }
 
 /** A rule for the API. */
@@ -48,6 +48,7 @@ export async function listRules(
   config: Config,
 ) {
   const rules = [];
-  for (const part of parts) rules.push(toRuleOutput(part, await findRule(tx, scope, part.kind), config));
+  for (const part of parts)
+    rules.push(toRuleOutput(part, (await findRule(tx, scope, part.kind)) ?? null, config));
   return rules;
 }

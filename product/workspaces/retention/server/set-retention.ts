@@ -90,7 +90,7 @@ export async function setRetention(
   const rule = await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
     const { person } = await authoriseUnderLock(tx, scope, 'workspace.change-retention');
-    const previous = await findRule(tx, scope, kind);
+    const previous = (await findRule(tx, scope, kind)) ?? null;
     if ((previous?.days ?? null) === days) return previous;
     const newRule =
       days === null ? null : { days, deletesFrom: computeDeletesFrom(previous, days, scope.now) };

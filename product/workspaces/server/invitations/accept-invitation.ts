@@ -93,7 +93,7 @@ export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promi
     .returning();
   if (!invitation) throw gone(INVITATION_GONE_MESSAGE);
   const { role, invitedBy } = invitation;
-  if (!mayInvite(await findRole(tx, scope, invitedBy), role)) throw notFound('link');
+  if (!mayInvite((await findRole(tx, scope, invitedBy)) ?? null, role)) throw notFound('link');
   await revokeTokens(tx, 'invitation', invitation.id);
   await tx.orm.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
   await setCurrentWorkspace(tx, person, workspace, now);

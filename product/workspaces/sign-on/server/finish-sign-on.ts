@@ -94,9 +94,9 @@ async function findStarter(
   trip: RoundTrip,
   request: FastifyRequest,
   now: Date,
-): Promise<LoginIdentity | null> {
+): Promise<LoginIdentity | undefined> {
   const login = await createLoginGate(services)(request, now);
-  return login?.login === trip.login ? login : null;
+  return login?.login === trip.login ? login : undefined;
 }
 
 async function finishLink(

@@ -42,7 +42,7 @@ export async function findDomain(tx: Tx, { workspace }: Scope, domain: string) {
     })
     .from(signOnDomains)
     .where(and(eq(signOnDomains.workspace, workspace), eq(signOnDomains.domain, domain)));
-  return row ?? null;
+  return row;
 }
 
 export const updateDomain = (

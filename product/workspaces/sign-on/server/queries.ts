@@ -25,13 +25,13 @@ const PROVIDER_COLUMNS = {
   updatedAt: signOnProviders.updatedAt,
 };
 
-/** The stored provider of the workspace; null without one. */
+/** The stored provider of the workspace; undefined without one. */
 export async function findProviderRow(tx: Tx, { workspace }: Scope) {
   const [row] = await tx.orm
     .select(PROVIDER_COLUMNS)
     .from(signOnProviders)
     .where(eq(signOnProviders.workspace, workspace));
-  return row ?? null;
+  return row;
 }
 
 /** A provider of a workspace, with the roles that it gives. `updatedAt` tells whether it was changed meanwhile. */
@@ -110,13 +110,15 @@ export async function describeSignOn(
     };
   });
   return {
-    provider: row && {
-      settings: row.settings,
-      hasSecret: row.secret !== null,
-      defaultRole: row.defaultRole,
-      groupRoles: row.groupRoles,
-      test: row.test,
-    },
+    provider: row
+      ? {
+          settings: row.settings,
+          hasSecret: row.secret !== null,
+          defaultRole: row.defaultRole,
+          groupRoles: row.groupRoles,
+          test: row.test,
+        }
+      : null,
     domains: domains.map(({ domain, token, provenAt, provenBy, checkedAt }) => ({
       domain,
       record: formatDomainRecord(token),

@@ -77,7 +77,7 @@ export async function saveProvider(
     await lockMembers(tx, scope);
     const { person } = await authoriseUnderLock(tx, scope, 'workspace.set-up-sign-on');
     const existing = await findProviderRow(tx, scope);
-    const isSame = existing !== null && isSameSource(existing.settings, settings);
+    const isSame = existing !== undefined && isSameSource(existing.settings, settings);
     const keptSecret = isSame && clientSecret === undefined ? existing.secret : null;
     const secret = clientSecret
       ? sealSecret(getSigningKey(services.database), 'sign-on', workspace, Buffer.from(clientSecret))

@@ -29,13 +29,13 @@ const HOME_PATH = '/dashboard';
 const UNKNOWN_DOMAIN_MESSAGE =
   'No workspace uses single sign-on for this email address. Check it, or log in another way.';
 
-/** The provider by a key of the installation or the id of a workspace; null without one. */
+/** The provider by a key of the installation or the id of a workspace; undefined without one. */
 export async function findProvider(
   services: StartServices,
   { key, workspace }: { key: string; workspace: string | null },
   now: Date,
-): Promise<SignOnProvider | null> {
-  if (workspace) return (await openProvider(services, mintSignOnReader(workspace, now)))?.provider ?? null;
+): Promise<SignOnProvider | undefined> {
+  if (workspace) return (await openProvider(services, mintSignOnReader(workspace, now)))?.provider;
   return findInstallationProvider(services.config, key as InstallationProvider);
 }
 

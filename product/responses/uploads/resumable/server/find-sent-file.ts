@@ -10,17 +10,17 @@ export interface UploadRequest {
   id: string;
 }
 
-/** The stored file of a finished upload, or null. @throws not_found if it was sent for another block */
+/** The stored file of a finished upload, or undefined. @throws not_found if it was sent for another block */
 export async function findSentFile(
   tx: Tx,
   { workspace }: Scope,
   { study, response }: UploadTarget,
   { block, id }: UploadRequest,
-): Promise<SentFile | null> {
+): Promise<SentFile | undefined> {
   const [row] = await tx<(SentFile & { field: string })[]>`
     select id, name, kind, bytes::float8 as bytes, field from assets
     where workspace = ${workspace} and container = ${study} and owner = ${response} and id = ${id}`;
-  if (!row) return null;
+  if (!row) return undefined;
   const { field, ...file } = row;
   if (field !== block) throw notFound('upload');
   return file;

@@ -4,7 +4,7 @@ import { ParticipantFrame } from '#product/customisation/web/shared/participant-
 import { PlayerWindow, type PlayerWindowProps } from '#product/customisation/web/shared/player-window.tsx';
 import { useSavedStyle } from '#product/customisation/web/shared/requests.ts';
 import type { StudyContent } from '../../../study.ts';
-import { findExpandedBlockId, createPreviewStudy } from './preview-message.ts';
+import { getExpandedBlockId, createPreviewStudy } from './preview-message.ts';
 import { createEditorMedia } from './create-editor-media.ts';
 
 interface PlayerFrameProps {
@@ -32,7 +32,7 @@ export function PlayerFrame({ study, content, version, block, language, ...shown
   );
   const props = {
     study: previewStudy,
-    block: block === null ? undefined : findExpandedBlockId(content, block),
+    block: block === null ? undefined : getExpandedBlockId(content, block),
     // Address pattern of pictures for the team, with `:media` for the id.
     pictures: createEditorMedia(study).pictureUrl(':media'),
     style,

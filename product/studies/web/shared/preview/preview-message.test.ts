@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBlock, createContent } from '../../../create-content.ts';
 import type { StudyContent } from '../../../study.ts';
-import { findExpandedBlockId, createPreviewStudy } from './preview-message.ts';
+import { getExpandedBlockId, createPreviewStudy } from './preview-message.ts';
 
 test('a block in a loop is previewed as its copy in the first round', () => {
   const [source, ratingBlock, numberBlock] = [
@@ -18,9 +18,9 @@ test('a block in a loop is previewed as its copy in the first round', () => {
     ],
   };
   const expandedIds = createPreviewStudy(1, draft).blocks.map(({ id }) => id);
-  expect(findExpandedBlockId(draft, source.id)).toBe(expandedIds[0]);
-  expect(findExpandedBlockId(draft, ratingBlock.id)).toBe(expandedIds[1]);
-  expect(findExpandedBlockId(draft, numberBlock.id)).toBe(expandedIds[2]);
+  expect(getExpandedBlockId(draft, source.id)).toBe(expandedIds[0]);
+  expect(getExpandedBlockId(draft, ratingBlock.id)).toBe(expandedIds[1]);
+  expect(getExpandedBlockId(draft, numberBlock.id)).toBe(expandedIds[2]);
 });
 
 test('the preview is named after the welcome title, not after the study', () => {

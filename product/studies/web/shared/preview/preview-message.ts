@@ -42,7 +42,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
 }
 
 /** The expanded block for a block of the draft: in a loop, that of the first round. */
-export function findExpandedBlockId(draft: StudyContent, id: Id): Id {
+export function getExpandedBlockId(draft: StudyContent, id: Id): Id {
   const loop = draft.groups?.find((group) => group.loop && group.blocks.includes(id));
   if (!loop) return id;
   const [round] = expandContent(draft).groups?.find((group) => group.id === loop.id)?.rounds ?? [];

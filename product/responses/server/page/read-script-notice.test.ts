@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../language/load-translate.ts';
-import { findScriptNotice } from './find-script-notice.ts';
+import { readScriptNotice } from './read-script-notice.ts';
 
 test('every language of the page says what to do without its script', () => {
-  const all = Object.keys(catalogues).map(findScriptNotice);
+  const all = Object.keys(catalogues).map(readScriptNotice);
   expect(new Set(all.flatMap(({ late, none }) => [late, none])).size).toBe(2 * 21);
-  expect(findScriptNotice('de-AT').none).toContain('JavaScript');
-  expect(findScriptNotice('tlh')).toBe(findScriptNotice('en'));
+  expect(readScriptNotice('de-AT').none).toContain('JavaScript');
+  expect(readScriptNotice('tlh')).toBe(readScriptNotice('en'));
 });

@@ -5,4 +5,4 @@ import type { Provider } from '../../provider.ts';
 
 const PROVIDERS: Readonly<Record<ProviderId, Provider>> = { webhooks: standardWebhooks, slack };
 
-export const findProvider = (id: ProviderId): Provider => PROVIDERS[id];
+export const requireProvider = (id: ProviderId): Provider => PROVIDERS[id];

@@ -10,7 +10,7 @@ export const VIEWED_WIDTH = 1920;
  *
  * @param failure what is said in its place if it cannot be shown
  */
-export function ViewedImage({ src, alt, failure }: { src: string; alt: string; failure: string }) {
+export function ViewedPicture({ src, alt, failure }: { src: string; alt: string; failure: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <p role="alert">{failure}</p>;
   return (

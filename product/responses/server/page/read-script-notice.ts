@@ -96,5 +96,5 @@ const NOTICES: Record<string, ScriptNotice> = {
 };
 
 /** What the page says without its script, in its language or else in English. */
-export const findScriptNotice = (language: string): ScriptNotice =>
+export const readScriptNotice = (language: string): ScriptNotice =>
   NOTICES[findPageLanguage(language) ?? 'en'] ?? NOTICES.en!;

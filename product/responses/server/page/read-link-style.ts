@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
-import { findPageStyle, requireStyleFile } from '#product/customisation/server/queries.ts';
+import { readPageStyle, requireStyleFile } from '#product/customisation/server/queries.ts';
 import type { AssetFile } from '#product/media/server/send-asset.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { getPlayedStyleFile } from '../../contract.ts';
@@ -17,14 +17,14 @@ const buildStyleFileUrl = (linkToken: string, fileId: string): string =>
  * What the workspace of an existing link adds to the participant’s page. Read for every page, so that live studies show a
  * change at once.
  */
-export async function findLinkStyle(
+export async function readLinkStyle(
   { database }: Pick<Services, 'database'>,
   linkToken: string,
   now: Date,
 ): Promise<PageStyle> {
   const { scope } = await openLink(database.sql, linkToken, now);
   return database.within(scope, (tx) =>
-    findPageStyle(tx, scope, (fileId) => buildStyleFileUrl(linkToken, fileId)),
+    readPageStyle(tx, scope, (fileId) => buildStyleFileUrl(linkToken, fileId)),
   );
 }
 

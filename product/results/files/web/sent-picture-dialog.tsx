@@ -10,12 +10,12 @@ import type { ListedFile } from '../contract.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { formatFileSize } from '../../web/responses/sent-files.tsx';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';
-import classes from './image-dialog.module.css';
+import classes from './sent-picture-dialog.module.css';
 import { texts } from './texts.ts';
-import { ViewedImage, VIEWED_WIDTH } from './viewed-image.tsx';
+import { ViewedPicture, VIEWED_WIDTH } from './viewed-picture.tsx';
 import { ViewerDialog } from './viewer-dialog.tsx';
 
-interface ImageDialogProps {
+interface SentPictureDialogProps {
   studyId: string;
   items: ListedFile[];
   /** Id of the file that is shown. */
@@ -27,7 +27,14 @@ interface ImageDialogProps {
 }
 
 /** One image of a list at a time, with arrow keys to the others; Escape closes it. */
-export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }: ImageDialogProps) {
+export function SentPictureDialog({
+  studyId,
+  items,
+  viewed,
+  hasMore,
+  onView,
+  onMore,
+}: SentPictureDialogProps) {
   const { search } = useFilter();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const isOpen = useRef(true);
@@ -64,7 +71,7 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
       onClose={() => onView(null)}
       onKeyDown={handleKeyDown}
       stage={
-        <ViewedImage
+        <ViewedPicture
           key={file.id}
           src={addWorkspaceParameter(buildPreviewUrl(studyId, response, file.id, VIEWED_WIDTH))}
           alt={file.name}
