@@ -9,6 +9,7 @@ import { checkContent } from './structure/content.ts';
 import { checkExports } from './structure/exports.ts';
 import { checkFindResults } from './structure/find-results.ts';
 import { checkTypeNames } from './structure/type-names.ts';
+import { checkVerbs } from './structure/verbs.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {

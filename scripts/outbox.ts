@@ -18,7 +18,7 @@ await runCommand(async (open) => {
     const { items } = await listMails({ database });
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const reader = `The user ${os.userInfo().username} of ${os.hostname()}`;
-    await reportOutboxRead({ database, mail }, reader, clock.now());
+    await reportOutboxRead({ database, mail }, { reader, now: clock.now() });
     if (items.length === 0) process.stdout.write('The outbox is empty.\n');
     for (const mail of items.slice(0, MAX_SHOWN).reverse())
       process.stdout.write(

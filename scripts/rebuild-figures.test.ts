@@ -58,7 +58,7 @@ const wrong = (of: string) =>
   );
 
 it('corrects damaged counters and columns', { timeout: 60_000 }, async () => {
-  for (const studyToFold of [study, other]) await foldStudy(opened.database, scope, studyToFold);
+  for (const studyToFold of [study, other]) await foldStudy(opened.database, scope, { study: studyToFold });
   expect(await wrong(study)).toEqual([]);
   await inside(async (tx) => {
     await tx`update response_counts set n = n + 7 where study = ${study}`;

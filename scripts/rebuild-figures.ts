@@ -35,7 +35,7 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
         or exists (select from responses where workspace = ${scope.workspace} and study = ${study} and folded) as "hasFigures"`,
   );
   // Figures that are not counted yet are not reported as wrong.
-  const uncounted = hasFigures ? await foldStudy(database, scope, study, { timeoutMs: 1_000 }) : 1;
+  const uncounted = hasFigures ? await foldStudy(database, scope, { study, timeoutMs: 1_000 }) : 1;
   const figuresBefore = await readAll(database, scope, study);
   const counters = await database.within(scope, async (tx) => {
     const lines = await compareCounts(tx, scope, study);
@@ -43,7 +43,7 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
     return lines.length;
   });
   if (hasFigures) await database.within(scope, (tx) => markColumnsOutdated(tx, scope, study));
-  await foldStudy(database, scope, study, { batchSize: BATCH_SIZE });
+  await foldStudy(database, scope, { study, batchSize: BATCH_SIZE });
   const [row] = await database.within(
     scope,
     (tx) => tx<{ n: number }[]>`
@@ -58,7 +58,7 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
 /** Rebuilds every study, or the one given. @throws not_found when it does not exist */
 async function rebuild(database: Database, studyOption: string | null): Promise<void> {
   let count = 0;
-  for await (const scope of mintWorkspaceScopes(database, 'rebuild-figures', new Date())) {
+  for await (const scope of mintWorkspaceScopes(database, { jobName: 'rebuild-figures', now: new Date() })) {
     const studies = await database.within(
       scope,
       (tx) => tx<{ id: string; name: string }[]>`

@@ -314,7 +314,11 @@ describe('data in replies', () => {
       boot
         ? JSON.parse(boot)
         : {
-            ...(await createPlayerBoot(server.services, fixtures.linkToken, 'en', server.clock.now())),
+            ...(await createPlayerBoot(server.services, {
+              linkToken: fixtures.linkToken,
+              language: 'en',
+              now: server.clock.now(),
+            })),
             messages: {},
           }
     ) as { askedBy?: string; study: { blocks: object[] } & Record<string, unknown> };

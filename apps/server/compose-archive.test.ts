@@ -23,14 +23,17 @@ async function collect(subject: ExportSubject): Promise<Map<string, string>> {
   const { database, storage } = server.services;
   const entryLog = new EntryLog();
   const contents = new Map<string, string>();
-  await readSnapshot(database, scope, async (tx) => {
-    const context = { tx, scope, storage, parts: listArchiveParts() };
-    for await (const { name, content } of listEntries(context, subject, entryLog)) {
-      const chunks: string[] = [];
-      for await (const chunk of typeof content === 'string' ? [content] : content) chunks.push(String(chunk));
-      contents.set(name, chunks.join(''));
-      entryLog.endEntry({ name, bytes: 0, sha256: '' });
-    }
+  await readSnapshot(database, scope, {
+    work: async (tx) => {
+      const context = { tx, scope, storage, parts: listArchiveParts() };
+      for await (const { name, content } of listEntries(context, subject, entryLog)) {
+        const chunks: string[] = [];
+        for await (const chunk of typeof content === 'string' ? [content] : content)
+          chunks.push(String(chunk));
+        contents.set(name, chunks.join(''));
+        entryLog.endEntry({ name, bytes: 0, sha256: '' });
+      }
+    },
   });
   return contents;
 }

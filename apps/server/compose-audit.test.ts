@@ -293,7 +293,7 @@ it('N7: downloading an export is recorded once, also if it is resumed', async ()
     insert into exports (workspace, id, thing, status, file, filename, requested_at, done, holders)
     values (${users.workspace}, ${build.id}, 'workspace', 'Done', ${file}, 'audited.zip', ${server.clock.now()}, 0, '{}')`;
   const download = { workspace: users.workspace, export: build.id, person: build.person };
-  const token = await signDownload(server.services.database, download, server.clock.now());
+  const token = await signDownload(server.services.database, { download, now: server.clock.now() });
   const before = (await readAuditRows(build.person)).length;
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await owner.send('GET', `/api/exports/${token}`, { options })).status).toBe(200);

@@ -27,10 +27,14 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/mcp`);
   const owner = { person: users.persons.owner, workspace: null };
-  const { scope } = await enterWorkspace(server.services, owner, users.workspace, server.clock.now());
+  const { scope } = await enterWorkspace(server.services, {
+    login: owner,
+    requested: users.workspace,
+    now: server.clock.now(),
+  });
   const fixture = await makeLiveStudy(server.services.database, scope!);
   await makeResponses(server.services.database, scope!, fixture, 3);
-  await foldStudy(server.services.database, scope!, fixture.study);
+  await foldStudy(server.services.database, scope!, { study: fixture.study });
   study = fixture.study;
 });
 afterAll(() => server.close());

@@ -84,7 +84,7 @@ async function exportAs(role: Role, study?: string) {
 async function signUrl(role: Role, build: string): Promise<string> {
   const { database } = server.services;
   const target = { workspace: users.workspace, export: build, person: users.persons[role] };
-  const token = await signDownload(database, target, server.clock.now());
+  const token = await signDownload(database, { download: target, now: server.clock.now() });
   return archives.downloadExport.path.replace(':token', token);
 }
 

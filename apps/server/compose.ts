@@ -71,7 +71,7 @@ async function findScope(
   }
   const login = await gates.login(request, now);
   if (!login) return undefined;
-  return (await enterWorkspace(services, login, workspace, now)).scope ?? undefined;
+  return (await enterWorkspace(services, { login, requested: workspace, now })).scope ?? undefined;
 }
 
 export interface ComposedServer {
@@ -127,7 +127,7 @@ export function compose(
     ...siteRoutes(services),
     ...features.flatMap((feature) => feature.routes?.(services, realtime) ?? []),
   ];
-  const app = buildServer(services, routes, gates);
+  const app = buildServer(services, { routes, gates });
   const drain = createDrain(app);
   drainRef.drain = drain;
   traceRequests(app, services);

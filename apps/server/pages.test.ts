@@ -126,17 +126,16 @@ describe('security headers of', () => {
 
   it('the page of a single-use link with repeated parameters', async () => {
     const { services } = server;
-    const { scope } = await enterWorkspace(
-      services,
-      { person: users.persons.owner, workspace: null },
-      users.workspace,
-      services.clock.now(),
-    );
+    const { scope } = await enterWorkspace(services, {
+      login: { person: users.persons.owner, workspace: null },
+      requested: users.workspace,
+      now: services.clock.now(),
+    });
     const { id, linkToken } = await makeStudy(services.database, scope!, [makeBlock('nps', 'How likely?')]);
     const [code] = await services.database.within(scope!, async (tx) => {
       const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
-      await setLink(tx, scope!, id, link);
-      return createLinks(tx, scope!, id, 1);
+      await setLink(tx, scope!, { study: id, link });
+      return createLinks(tx, scope!, { study: id, count: 1 });
     });
     for (const [use, status] of [
       [`${code}&use=x`, 200],
@@ -210,12 +209,11 @@ describe('security headers of', () => {
 });
 
 it('only the page of a study with a Figma prototype, and the preview, may frame Figma', async () => {
-  const { scope } = await enterWorkspace(
-    server.services,
-    { person: users.persons.owner, workspace: null },
-    users.workspace,
-    server.clock.now(),
-  );
+  const { scope } = await enterWorkspace(server.services, {
+    login: { person: users.persons.owner, workspace: null },
+    requested: users.workspace,
+    now: server.clock.now(),
+  });
   const figma = 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop';
   const block = makeBlock('prototype-test', 'Buy a hat', { config: { kind: 'figma', figma } });
   const { linkToken } = await makeStudy(server.services.database, scope!, [block]);
@@ -228,12 +226,11 @@ it('only the page of a study with a Figma prototype, and the preview, may frame 
 });
 
 it('a page may use microphone, camera and screen only if its study records people, or if the editor previews one', async () => {
-  const { scope } = await enterWorkspace(
-    server.services,
-    { person: users.persons.owner, workspace: null },
-    users.workspace,
-    server.clock.now(),
-  );
+  const { scope } = await enterWorkspace(server.services, {
+    login: { person: users.persons.owner, workspace: null },
+    requested: users.workspace,
+    now: server.clock.now(),
+  });
   const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
   const agreement = makeBlock('consent', 'Recording', { config: makeConsent('We record you.') });
   const { linkToken } = await makeStudy(server.services.database, scope!, [agreement, spoken]);
@@ -363,12 +360,11 @@ describe('the style of a workspace', () => {
   });
 
   async function publish(type: string, settings: { introduction?: boolean } = {}): Promise<string> {
-    const { scope } = await enterWorkspace(
-      server.services,
-      { person: users.persons.owner, workspace: null },
-      users.workspace,
-      server.clock.now(),
-    );
+    const { scope } = await enterWorkspace(server.services, {
+      login: { person: users.persons.owner, workspace: null },
+      requested: users.workspace,
+      now: server.clock.now(),
+    });
     const content = createContent('survey');
     return server.services.database.within(scope!, async (tx) => {
       const { id } = await createStudy(tx, scope!, {
@@ -380,7 +376,7 @@ describe('the style of a workspace', () => {
           settings: { ...content.settings, ...settings },
         },
       });
-      await publishStudy(tx, scope!, id, 1);
+      await publishStudy(tx, scope!, { study: id, revision: 1 });
       return (await requireStudy(tx, scope!, id)).linkToken;
     });
   }

@@ -98,7 +98,7 @@ export function serveParticipantPages(
     if (!login) return null;
     const { linkToken } = request.params;
     const scope = await gates.workspace(login, request, now);
-    const boot = await createPreviewBoot(services, scope, linkToken, readLanguage(request));
+    const boot = await createPreviewBoot(services, scope, { linkToken, language: readLanguage(request) });
     const pass = await findPass(database, scope, linkToken);
     // For its images, which are those of participants.
     if (pass !== undefined)
@@ -115,14 +115,17 @@ export function serveParticipantPages(
     const boot =
       searchParams.get('preview') && !isFramed
         ? await openPreview(request, reply, now)
-        : await createPlayerBoot(services, linkToken, language, now, {
+        : await createPlayerBoot(services, {
+            linkToken,
+            language,
+            now,
             code: searchParams.get('use') ?? undefined,
             passes: readPasses(request, config.secure),
             userAgent: request.headers['user-agent'],
           });
     if (!boot) return reply.redirect('/login');
     const isKnown = boot.state !== 'unknown';
-    const domains = isFramed && isKnown ? await findEmbedDomains(services, linkToken, now) : [];
+    const domains = isFramed && isKnown ? await findEmbedDomains(services, { linkToken, now }) : [];
     // Without what the password's form said, which is about this browser only.
     const passedOn = new URLSearchParams(search);
     passedOn.delete(PASSWORD_PARAMETER);
@@ -133,7 +136,7 @@ export function serveParticipantPages(
     const isBeforePassword =
       boot.state === 'password' || (boot.state === 'wrong_device' && boot.name === undefined);
     const hasStyle = isKnown && !isBeforePassword && gate?.kind !== 'framed';
-    const style = hasStyle ? await readLinkStyle(services, linkToken, now) : null;
+    const style = hasStyle ? await readLinkStyle(services, { linkToken, now }) : null;
     if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
     const devices = listDevices(boot.study);
     // The page that says that a website may not frame the study has nothing that people could be tricked into.

@@ -52,12 +52,11 @@ export async function serveArchives() {
   const { client, reply } = await server.register('ada@example.com');
   const { person, workspaces } = reply.body;
   const now = server.clock.now();
-  const { scope } = await enterWorkspace(
-    server.services,
-    { person: person.id, workspace: null },
-    workspaces[0]!.id,
+  const { scope } = await enterWorkspace(server.services, {
+    login: { person: person.id, workspace: null },
+    requested: workspaces[0]!.id,
     now,
-  );
+  });
   if (!scope) throw new Error('the registered person is not a member of the workspace');
   const created = await makeLiveStudy(server.services.database, scope);
   await makeResponses(server.services.database, scope, created, 5);

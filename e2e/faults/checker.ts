@@ -123,12 +123,14 @@ const MAX_ATTEMPTS = 5;
  */
 async function compareFigures({ database, scope, study }: StudyDatabase): Promise<string[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    await foldStudy(database, scope, study);
-    const lines = await readSnapshot(database, scope, async (tx) => {
-      const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
-      if ((await tx`select 1 from responses where ${condition} and not folded limit 1`).length > 0)
-        return null;
-      return compareColumns(tx, scope, study);
+    await foldStudy(database, scope, { study });
+    const lines = await readSnapshot(database, scope, {
+      work: async (tx) => {
+        const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
+        if ((await tx`select 1 from responses where ${condition} and not folded limit 1`).length > 0)
+          return null;
+        return compareColumns(tx, scope, study);
+      },
     });
     if (lines) return lines;
   }

@@ -181,7 +181,7 @@ const publish = (content: StudyContent) =>
   server.services.database.within(server.scope(), async (tx) => {
     const scope = server.scope();
     const { id } = await createStudy(tx, scope, { name: 'Any', kind: 'survey', content });
-    await publishStudy(tx, scope, id, 1);
+    await publishStudy(tx, scope, { study: id, revision: 1 });
     return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
 

@@ -127,7 +127,12 @@ afterAll(async () => {
 const overview = () =>
   opened.database.within(
     scope,
-    (tx) => readOverview(tx, scope, { id: study, link: {} as never, quotas: [] }, [], noFilter),
+    (tx) =>
+      readOverview(tx, scope, {
+        study: { id: study, link: {} as never, quotas: [] },
+        blocks: [],
+        filter: noFilter,
+      }),
     { snapshot: true },
   );
 const countFolded = async () => {

@@ -8,8 +8,7 @@ import type { Database } from '../db/core/database.ts';
  */
 export async function deleteWorkspaceJobs(
   { sql }: Pick<Database, 'sql'>,
-  workspace: string,
-  except: string,
+  { workspace, except }: { workspace: string; except: string },
 ): Promise<number> {
   const deleted = await sql`
     delete from jobs.job where data ->> 'workspace' = ${workspace} and name <> ${except} returning 1`;

@@ -19,8 +19,7 @@ const MAX_ERROR_LENGTH = 500;
 /** A page of failed jobs, newest first. */
 export async function listFailedJobs(
   { sql }: Pick<Database, 'sql'>,
-  after: { at: Date; id: string } | null,
-  limit: number,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<FailedJob[]> {
   const [hasJobsTable] = await sql`select 1 where to_regclass('jobs.job') is not null`;
   if (!hasJobsTable) return [];

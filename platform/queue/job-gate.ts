@@ -15,15 +15,17 @@ async function* mintScopes(
 }
 
 /** Yields one scope for each workspace that is not deleted, for scheduled jobs. */
-export function mintWorkspaceScopes({ sql }: Database, jobName: string, now: Date): AsyncGenerator<Scope> {
+export function mintWorkspaceScopes(
+  { sql }: Database,
+  { jobName, now }: { jobName: string; now: Date },
+): AsyncGenerator<Scope> {
   return mintScopes(sql`select workspace from internal.list_workspaces()`, jobName, now);
 }
 
 /** Yields one scope for each deleted workspace whose data is not purged yet. */
 export function mintDeletedWorkspaceScopes(
   { sql }: Database,
-  jobName: string,
-  now: Date,
+  { jobName, now }: { jobName: string; now: Date },
 ): AsyncGenerator<Scope> {
   return mintScopes(sql`select workspace from internal.list_deleted_workspaces()`, jobName, now);
 }

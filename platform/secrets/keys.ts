@@ -46,6 +46,9 @@ export const signWith = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', prepareKey(key)).update(`${purpose}\n${value}`).digest('base64url');
 
 /** Signs with the installation's key. */
-export async function sign(database: Database, purpose: string, value: string): Promise<string> {
+export async function sign(
+  database: Database,
+  { purpose, value }: { purpose: string; value: string },
+): Promise<string> {
   return signWith(getSigningKey(database), purpose, value);
 }

@@ -67,7 +67,7 @@ export async function lockStoredKey(tx: Tx): Promise<{ fingerprint: string | nul
 }
 
 /** Stores the fingerprint of the installation's key, and deletes a key stored by an older version. */
-export async function storeFingerprint(tx: Tx, key: Buffer, now: Date): Promise<void> {
+export async function storeFingerprint(tx: Tx, { key, now }: { key: Buffer; now: Date }): Promise<void> {
   const value = computeFingerprint(key);
   await tx.orm
     .insert(secrets)
@@ -102,7 +102,7 @@ export async function openSigningKey(
         `${secretKey ? 'SECRET_KEY' : `The file ${KEY_FILE} in DATA_DIR`} is not the signing key of this installation: use the one that its other processes use`,
       );
     if (!configured) writeKeyFile(dataDir, key);
-    await storeFingerprint(tx, key, now);
+    await storeFingerprint(tx, { key, now });
     return key;
   });
   setSigningKey(database, key);

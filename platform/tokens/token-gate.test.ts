@@ -32,7 +32,7 @@ const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
     }),
   );
 const use = (purpose: TokenPurpose, secret: string) =>
-  test.database.transaction((tx) => consumeToken(tx, purpose, secret, clock.now()));
+  test.database.transaction((tx) => consumeToken(tx, { purpose, secret, now: clock.now() }));
 const readErrorCode = (work: Promise<unknown>) =>
   work.then(
     () => 'valid',
@@ -43,11 +43,15 @@ describe.each(PURPOSES)('a token for %s', (purpose) => {
   it.each(PURPOSES)('G2: used as %s', async (usedAs) => {
     const secret = await issue(purpose);
     const expected = usedAs === purpose ? 'valid' : 'not_found';
-    expect(await readErrorCode(readToken({ database: test.database }, usedAs, secret, clock.now()))).toBe(
-      expected,
-    );
     expect(
-      await readErrorCode(mintTokenScope({ database: test.database }, usedAs, secret, clock.now())),
+      await readErrorCode(
+        readToken({ database: test.database }, { purpose: usedAs, secret, now: clock.now() }),
+      ),
+    ).toBe(expected);
+    expect(
+      await readErrorCode(
+        mintTokenScope({ database: test.database }, { purpose: usedAs, secret, now: clock.now() }),
+      ),
     ).toBe(expected);
     expect((await use(usedAs, secret)) !== null).toBe(usedAs === purpose);
   });
@@ -55,12 +59,17 @@ describe.each(PURPOSES)('a token for %s', (purpose) => {
 
 describe('a token', () => {
   const read = (secret: string) =>
-    readErrorCode(readToken({ database: test.database }, 'invitation', secret, clock.now()));
+    readErrorCode(
+      readToken({ database: test.database }, { purpose: 'invitation', secret, now: clock.now() }),
+    );
 
   it('mints a scope in its workspace, for its subject', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
-    const { scope } = await mintTokenScope({ database: test.database }, 'invitation', secret, clock.now());
+    const { scope } = await mintTokenScope(
+      { database: test.database },
+      { purpose: 'invitation', secret, now: clock.now() },
+    );
     expect(scope).toMatchObject({ workspace, actor: { kind: 'token', purpose: 'invitation', subject } });
   });
 
@@ -84,7 +93,7 @@ describe('a token', () => {
   it('G1: is not found if it was revoked, altered or made up', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
-    await test.database.transaction((tx) => revokeTokens(tx, 'invitation', subject));
+    await test.database.transaction((tx) => revokeTokens(tx, { purpose: 'invitation', subject }));
     const other = await issue('invitation');
     const altered = other.slice(0, -2) + (other.endsWith('A') ? 'BB' : 'AA');
     for (const invalid of [secret, altered, '', 'x', "' or true --", 'a'.repeat(200)])

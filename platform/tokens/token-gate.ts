@@ -84,11 +84,16 @@ const openToken = ({ database }: SealServices, id: string, sealed: Buffer | null
 export async function replaceLinkToken(
   services: SealServices,
   tx: Tx,
-  token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date },
-  bytes = 16,
+  {
+    token,
+    bytes = 16,
+  }: {
+    token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date };
+    bytes?: number;
+  },
 ): Promise<string> {
   const { purpose, workspace, subject, expiresAt = null, now } = token;
-  await revokeTokens(tx, purpose, subject);
+  await revokeTokens(tx, { purpose, subject });
   const secret = randomBytes(bytes).toString('base64url');
   const id = randomUUID();
   const kept = { hash: sha256(secret), sealed: sealToken(services, id, secret) };
@@ -137,18 +142,16 @@ export async function renewLinkToken(
 export async function findLinkToken(
   services: SealServices,
   tx: Tx,
-  purpose: TokenPurpose,
-  subject: string,
+  { purpose, subject }: { purpose: TokenPurpose; subject: string },
 ): Promise<string | undefined> {
-  return (await findLinkTokens(services, tx, purpose, [subject])).get(subject);
+  return (await findLinkTokens(services, tx, { purpose, subjects: [subject] })).get(subject);
 }
 
 /** The tokens of the links of several subjects, by subject. */
 export async function findLinkTokens(
   services: SealServices,
   tx: Tx,
-  purpose: TokenPurpose,
-  subjects: readonly string[],
+  { purpose, subjects }: { purpose: TokenPurpose; subjects: readonly string[] },
 ): Promise<Map<string, string>> {
   const rows = await tx.orm
     .select({ id: tokens.id, subject: tokens.subject, sealed: tokens.sealed })
@@ -162,7 +165,10 @@ export async function findLinkTokens(
   );
 }
 
-export async function hasToken(tx: Tx, purpose: TokenPurpose, subject: string): Promise<boolean> {
+export async function hasToken(
+  tx: Tx,
+  { purpose, subject }: { purpose: TokenPurpose; subject: string },
+): Promise<boolean> {
   const rows = await tx.orm
     .select({ id: tokens.id })
     .from(tokens)
@@ -171,7 +177,10 @@ export async function hasToken(tx: Tx, purpose: TokenPurpose, subject: string): 
 }
 
 /** Deletes every unused token of a subject. */
-export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: string): Promise<void> {
+export async function revokeTokens(
+  tx: Tx,
+  { purpose, subject }: { purpose: TokenPurpose; subject: string },
+): Promise<void> {
   await tx.orm
     .delete(tokens)
     .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
@@ -180,9 +189,7 @@ export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: strin
 /** Marks a secret token as used. Of several concurrent callers only one gets it, the others null. */
 export async function consumeToken(
   tx: Tx,
-  purpose: TokenPurpose,
-  secret: string,
-  now: Date,
+  { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<TokenInfo | null> {
   const [row] = await tx.orm
     .update(tokens)
@@ -206,9 +213,7 @@ export async function consumeToken(
  */
 export async function readToken(
   services: Pick<Services, 'database'>,
-  purpose: TokenPurpose,
-  secret: string,
-  now: Date,
+  { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<TokenInfo> {
   let row: TokenRow | undefined;
   try {
@@ -234,11 +239,9 @@ export async function readToken(
  */
 export async function mintTokenScope(
   services: Pick<Services, 'database'>,
-  purpose: TokenPurpose,
-  secret: string,
-  now: Date,
+  { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<{ scope: Scope; token: TokenInfo }> {
-  const token = await readToken(services, purpose, secret, now);
+  const token = await readToken(services, { purpose, secret, now });
   if (!token.workspace) throw notFound('link');
   return {
     scope: mintScope(token.workspace, { kind: 'token', purpose, subject: token.subject }, now),

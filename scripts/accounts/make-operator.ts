@@ -22,7 +22,7 @@ await runCommand(async (open) => {
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const changedBy = `The user ${os.userInfo().username} of ${os.hostname()}`;
     const change = { email: readEmail(email) ?? email, isOperator, changedBy };
-    await setOperator({ database, log, mail }, change, clock.now());
+    await setOperator({ database, log, mail }, { ...change, now: clock.now() });
     process.stdout.write(`${email} is ${isOperator ? 'an' : 'no longer an'} operator.\n`);
   } finally {
     await queue.stop();

@@ -19,7 +19,10 @@ await runCommand(async (open) => {
     const { database } = opened;
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const operator = `The user ${os.userInfo().username} of ${os.hostname()}`;
-    await resetTwoFactorByOperator({ database, log, mail }, readEmail(email) ?? email, operator, clock.now());
+    await resetTwoFactorByOperator(
+      { database, log, mail },
+      { email: readEmail(email) ?? email, operator, now: clock.now() },
+    );
     process.stdout.write(
       `${email} logs in with the password alone now, until they set up two-factor again.\n`,
     );

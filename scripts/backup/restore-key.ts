@@ -46,7 +46,8 @@ export async function restoreKey(
     for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
         await tx`update identity.tokens set hash = ${computeInvitationHash(key, token)} where id = ${token.id}`;
-  if (backup.key && !isSameKey) await replaceSealedSecrets(tx, await loadSecretColumns(), backup.key, key);
+  if (backup.key && !isSameKey)
+    await replaceSealedSecrets(tx, { columns: await loadSecretColumns(), oldKey: backup.key, newKey: key });
   // Deletes the previous fingerprint and the first-run code.
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)

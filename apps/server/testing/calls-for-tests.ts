@@ -19,7 +19,7 @@ export async function createSeedContext(
   { workspace, persons }: FixtureUsers,
 ): Promise<SeedContext> {
   const login = { person: persons.owner, workspace: null };
-  const { scope } = await enterWorkspace(services, login, workspace, clock.now());
+  const { scope } = await enterWorkspace(services, { login, requested: workspace, now: clock.now() });
   if (!scope) throw new Error('the owner is no member of the workspace');
   return { services, admin, scope, persons, fixtures: { workspace } as Fixtures };
 }

@@ -42,7 +42,11 @@ export function useParticipantPages() {
   beforeEach(async () => {
     const { services } = server;
     const identity = { person: users.persons.owner, workspace: null };
-    const { scope } = await enterWorkspace(services, identity, users.workspace, services.clock.now());
+    const { scope } = await enterWorkspace(services, {
+      login: identity,
+      requested: users.workspace,
+      now: services.clock.now(),
+    });
     study = await makeStudy(services.database, scope!, [block]);
   });
   const params = () => ({ studyId: study.id });

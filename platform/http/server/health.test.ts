@@ -39,10 +39,13 @@ beforeAll(async () => {
     mail: createMailSender({ queue, delivers: false }),
     log,
   };
-  app = buildServer(services, healthRoutes(openDependencies(services)), {
-    login: async () => null,
-    workspace: () => Promise.reject(notFound('workspace')),
-    isAllowed: () => false,
+  app = buildServer(services, {
+    routes: healthRoutes(openDependencies(services)),
+    gates: {
+      login: async () => null,
+      workspace: () => Promise.reject(notFound('workspace')),
+      isAllowed: () => false,
+    },
   });
 });
 afterAll(async () => {

@@ -59,8 +59,7 @@ async function limitKey(services: Services, key: ApiKey, now: Date, reply: Fasti
  */
 export async function requireApiKey(
   services: Services,
-  gates: Gates,
-  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  { gates, request, reply, now }: { gates: Gates; request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<ApiKey> {
   const key = await gates.apiKey?.(request, now);
   if (!key) throw unauthenticated('Send an API key: Authorization: Bearer eak_…');
@@ -104,10 +103,21 @@ async function passWithKey(
  */
 export async function passGate(
   services: Services,
-  gates: Gates,
-  endpoint: Endpoint,
-  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
-  limitParticipant: ReturnType<typeof createParticipantLimit>,
+  {
+    gates,
+    endpoint,
+    request,
+    reply,
+    now,
+    limitParticipant,
+  }: {
+    gates: Gates;
+    endpoint: Endpoint;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    now: Date;
+    limitParticipant: ReturnType<typeof createParticipantLimit>;
+  },
 ): Promise<PassedGate> {
   const { access, limit } = endpoint;
   // The connection was reset before its address could be read: no reply arrives, and nobody can be counted.

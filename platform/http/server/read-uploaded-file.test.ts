@@ -70,7 +70,10 @@ const routes = [
     throw notFound('response');
   }),
 ];
-const app = buildServer(services, routes, { login: failTest, workspace: failTest, isAllowed: () => false });
+const app = buildServer(services, {
+  routes,
+  gates: { login: failTest, workspace: failTest, isAllowed: () => false },
+});
 let port = 0;
 /** The newest connection, on the server's side. */
 let accepted: net.Socket | undefined;

@@ -115,7 +115,10 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
 const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
 
 /** Binds routes to Fastify: gate, limit, parse, handle, and a reply limited to its contract. */
-export function buildServer(services: Services, routes: Route[], gates: Gates): FastifyInstance {
+export function buildServer(
+  services: Services,
+  { routes, gates }: { routes: Route[]; gates: Gates },
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1_000_000,
     trustProxy: services.config.trustProxy > 0 ? trustHops(services.config.trustProxy) : false,
@@ -238,7 +241,7 @@ function bind(
     handler: async (request, reply) => {
       const now = services.clock.now();
       const caller = { request, reply, now };
-      const authorised = await passGate(services, gates, endpoint, caller, limitParticipant);
+      const authorised = await passGate(services, { gates, endpoint, ...caller, limitParticipant });
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
       const hasBody =

@@ -36,9 +36,7 @@ export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) 
 export async function addPassword(
   services: Pick<Services, 'database'>,
   tx: Tx,
-  person: string,
-  passwordHash: string,
-  now: Date,
+  { person, passwordHash, now }: { person: string; passwordHash: string; now: Date },
 ): Promise<void> {
   const identity = await getIdentity(services.database);
   await runWithTransaction(tx, () =>
@@ -61,8 +59,7 @@ export async function addPassword(
 export async function createPerson(
   services: Pick<Services, 'database'>,
   tx: Tx,
-  person: NewPerson,
-  now: Date,
+  { person, now }: { person: NewPerson; now: Date },
 ): Promise<{ id: string }> {
   const createEmailTakenError = () =>
     conflict('There’s already an account with this email. Log in instead.', {
@@ -80,7 +77,8 @@ export async function createPerson(
         throw isDuplicate(error) ? createEmailTakenError() : error;
       });
     if (operator) await tx.orm.update(persons).set({ operator }).where(eq(persons.id, created.id));
-    if (person.passwordHash) await addPassword(services, tx, created.id, person.passwordHash, now);
+    if (person.passwordHash)
+      await addPassword(services, tx, { person: created.id, passwordHash: person.passwordHash, now });
     return { id: created.id };
   });
 }

@@ -38,8 +38,7 @@ async function requireOtherOperator(tx: Tx, person: string): Promise<void> {
 export async function deletePerson(
   services: Pick<Services, 'mail'>,
   tx: Tx,
-  owner: Owner,
-  now: Date,
+  { owner, now }: { owner: Owner; now: Date },
 ): Promise<void> {
   if (owner.operator) await requireOtherOperator(tx, owner.id);
   await tx.orm.delete(tokens).where(eq(tokens.subject, owner.id));

@@ -39,7 +39,7 @@ export async function deleteExpired(services: Pick<Services, 'database'>, now: D
 
 export function accountWorkers(services: Services): Worker[] {
   return [
-    worker(sendResetLinkJob, ({ email }, { now }) => sendResetLink(services, email, now)),
+    worker(sendResetLinkJob, ({ email }, { now }) => sendResetLink(services, { email, now })),
     worker(sweepJob, (_, { now }) => deleteExpired(services, now)),
   ];
 }

@@ -11,8 +11,7 @@ import { persons } from './tables.ts';
 export async function renamePerson(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  name: string,
-  now: Date,
+  { name, now }: { name: string; now: Date },
 ): Promise<z.input<typeof personShape>> {
   const [person] = await runIdentityTransaction(services.database, (tx) =>
     tx.orm.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),

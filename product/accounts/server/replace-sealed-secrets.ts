@@ -10,9 +10,7 @@ import { openSecret, sealSecret, type SecretKind } from '#platform/secrets/seal-
  */
 export async function replaceSealedSecrets(
   tx: Tx,
-  columns: readonly SecretColumn[],
-  oldKey: Buffer,
-  newKey: Buffer,
+  { columns, oldKey, newKey }: { columns: readonly SecretColumn[]; oldKey: Buffer; newKey: Buffer },
 ): Promise<void> {
   const workspaces = await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`;
   for (const { schema, table, column, secrecy } of columns) {

@@ -6,8 +6,7 @@ import { persons } from './tables.ts';
 /** Mails the operators that somebody read the outbox on the server. */
 export async function reportOutboxRead(
   services: Pick<Services, 'database' | 'mail'>,
-  reader: string,
-  now: Date,
+  { reader, now }: { reader: string; now: Date },
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
     const operators = await tx.orm

@@ -24,7 +24,7 @@ import { readToken } from '#platform/tokens/token-gate.ts';
 
 async function isLinkUsable(services: Services, token: string, now: Date): Promise<boolean> {
   try {
-    await readToken(services, 'reset-password', token, now);
+    await readToken(services, { purpose: 'reset-password', secret: token, now });
     return true;
   } catch (error) {
     if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return false;
@@ -36,10 +36,10 @@ async function isLinkUsable(services: Services, token: string, now: Date): Promi
 export function accountRoutes(services: Services): Route[] {
   return [
     route(contract.getRegistration, async () => ({ mode: await getRegistrationMode(services) })),
-    route(contract.logOut, ({ request, reply }) => logOut(services, request, reply)),
+    route(contract.logOut, ({ request, reply }) => logOut(services, { request, reply })),
     route(contract.forgotPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await requestPasswordReset(services, body.email, now);
+      await requestPasswordReset(services, { email: body.email, now });
       return { message: RESET_REQUESTED_MESSAGE };
     }),
     route(contract.checkResetLink, async ({ params, now }) => ({
@@ -47,18 +47,28 @@ export function accountRoutes(services: Services): Route[] {
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await resetPassword(services, body, getRateLimitSource(request.ip), now);
+      await resetPassword(services, { input: body, source: getRateLimitSource(request.ip), now });
     }),
-    route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
-    route(onboarding.saveOnboarding, ({ login, body, now }) => saveOnboarding(services, login, body, now)),
-    route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),
+    route(contract.renamePerson, ({ login, body, now }) =>
+      renamePerson(services, login, { name: body.name, now }),
+    ),
+    route(onboarding.saveOnboarding, ({ login, body, now }) =>
+      saveOnboarding(services, login, { changes: body, now }),
+    ),
+    route(contract.changePassword, ({ login, body, now }) =>
+      changePassword(services, login, { input: body, now }),
+    ),
     route(contract.listLogins, async ({ login, now }) => ({
       items: await listLogins(services, login, now),
       next: null,
     })),
-    route(contract.endLogin, ({ login, params, now }) => endLogin(services, login, params.loginId, now)),
+    route(contract.endLogin, ({ login, params, now }) =>
+      endLogin(services, login, { id: params.loginId, now }),
+    ),
     route(contract.endOtherLogins, ({ login, now }) => endOtherLogins(services, login, now)),
-    route(contract.confirmLogin, ({ login, body, now }) => confirmLogin(services, login, body.password, now)),
+    route(contract.confirmLogin, ({ login, body, now }) =>
+      confirmLogin(services, login, { password: body.password, now }),
+    ),
     ...twoFactorRoutes(services),
     ...passkeyRoutes(services),
     ...emailChangeRoutes(services),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const change = (email: string, isOperator: boolean) =>
-  setOperator(server.services, { email, isOperator, changedBy: 'A test' }, server.clock.now()).then(
+  setOperator(server.services, { email, isOperator, changedBy: 'A test', now: server.clock.now() }).then(
     () => 'changed',
     (error: unknown) => (error as Error).message,
   );

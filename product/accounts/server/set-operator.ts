@@ -16,8 +16,7 @@ import { persons } from './tables.ts';
  */
 export async function setOperator(
   services: Pick<Services, 'database' | 'mail' | 'log'>,
-  { email, isOperator, changedBy }: { email: string; isOperator: boolean; changedBy: string },
-  now: Date,
+  { email, isOperator, changedBy, now }: { email: string; isOperator: boolean; changedBy: string; now: Date },
 ): Promise<void> {
   const found = await findPersonByEmail(services.database.orm, email);
   if (!found) throw notFound('account');

@@ -28,20 +28,27 @@ beforeAll(async () => {
   const { study, responses } = made;
   const { response, recording, file } = responses[0]!;
   await test.within(owner, async (tx) => {
-    ({ id: finding } = await createFinding(tx, owner, study, { title: 'It is slow' }));
+    ({ id: finding } = await createFinding(tx, owner, { study, title: 'It is slow' }));
     const cases = [
       [made.recorded, recording, SAID],
       [made.sent, file, SENT],
     ] as const;
     for (const [block, asset, quote] of cases) {
       const span = { asset, start: 100, end: 900, quote };
-      await addTags(tx, owner, study, { block, tags: [tag], items: [{ response, span }] });
-      await addEvidence(
-        tx,
-        owner,
-        { study, finding },
-        { kind: 'span', stance: 'supports', block, response, asset, startMs: 100, endMs: 900, quote },
-      );
+      await addTags(tx, owner, { study, block, tags: [tag], items: [{ response, span }] });
+      await addEvidence(tx, owner, {
+        key: { study, finding },
+        evidence: {
+          kind: 'span',
+          stance: 'supports',
+          block,
+          response,
+          asset,
+          startMs: 100,
+          endMs: 900,
+          quote,
+        },
+      });
     }
   });
 });
@@ -76,8 +83,8 @@ async function readAll() {
       const highlights = await readHighlights(tx, owner, { study, block, responses: ids });
       coding.push(...[...highlights.values()].flat().map(({ quote }) => quote));
     }
-    const evidence = await listEvidence(tx, owner, study, finding);
-    const { items } = await listTagHighlights(tx, owner, { study, tag }, undefined);
+    const evidence = await listEvidence(tx, owner, { study, finding });
+    const { items } = await listTagHighlights(tx, owner, { study, tag, after: undefined });
     return {
       coding: coding.toSorted(),
       findings: evidence.map(({ quote }) => quote).toSorted(),
@@ -110,7 +117,7 @@ it('words of a recording are shown until the consent to it is withdrawn; those o
   expect(await exportProject()).toContain(SAID);
 
   const key = { study: made.study, response: made.responses[0]!.response };
-  await withdrawConsent(test, test.owner, key, ['record']);
+  await withdrawConsent(test, test.owner, { ...key, purposes: ['record'] });
   const left = ['', SENT];
   expect(await readAll()).toEqual({
     coding: left,

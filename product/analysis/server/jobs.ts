@@ -14,7 +14,7 @@ const purgeTagsJob = jobType({
 export function analysisWorkers({ database }: Services): Worker[] {
   return [
     worker(purgeTagsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeTagsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeTagsJob.name, now })) {
         if (signal.aborted) return;
         await purgeTags(database, scope, signal);
         await purgeSuggestions(database, scope);

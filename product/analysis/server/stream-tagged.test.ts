@@ -59,7 +59,7 @@ beforeEach(async () => {
     const link = { study: study.id, linkToken: study.linkToken };
     const submitted = { key: randomUUID(), answers, device, channel: 'link' } as const;
     responses.push(
-      (await submitResponse(server.services.database, server.scope(), link, submitted)).response,
+      (await submitResponse(server.services.database, server.scope(), { link, submitted })).response,
     );
   }
   [slow, price] = [await makeTag(), await makeTag()];
@@ -72,7 +72,8 @@ const within: <T>(work: Parameters<typeof server.services.database.within<T>>[1]
 const makeTag = async () => (await within((tx) => createTag(tx, server.scope(), { name: randomUUID() }))).id;
 const tag = (id: string, ...answers: number[]) =>
   within((tx) =>
-    addTags(tx, server.scope(), study.id, {
+    addTags(tx, server.scope(), {
+      study: study.id,
       block: why.id,
       tags: [id],
       items: answers.map((index) => ({ response: responses[index]! })),
@@ -81,7 +82,8 @@ const tag = (id: string, ...answers: number[]) =>
 /** Tags whole responses. */
 const tagWhole = (id: string, indexes: number[], tagged = true) =>
   within((tx) =>
-    tagResponses(tx, server.scope(), study.id, {
+    tagResponses(tx, server.scope(), {
+      study: study.id,
       responses: indexes.map((index) => responses[index]!),
       tag: id,
       tagged,
@@ -178,8 +180,10 @@ it('finds responses that have the tag themselves, whatever becomes of their answ
   ]);
   await server.admin`update answers set free_text = 'changed' where study = ${study.id}`;
   expect(await list({ tagged: slow })).toEqual([0, 3]);
-  await changeResponses(server.services.database, server.scope(), study.id, [responses[3]!], {
-    do: 'delete',
+  await changeResponses(server.services.database, server.scope(), {
+    study: study.id,
+    ids: [responses[3]!],
+    change: { do: 'delete' },
   });
   expect(await list({ tagged: slow })).toEqual([0]);
 });
@@ -222,9 +226,10 @@ it('leaves out changed and excluded answers', async () => {
     update answers set free_text = 'changed' where study = ${study.id} and response = ${responses[0]!}`;
   expect(await count({ tagged: slow })).toEqual(['2']);
   const { database } = server.services;
-  await changeResponses(database, server.scope(), study.id, [responses[1]!], {
-    do: 'exclude',
-    excluded: true,
+  await changeResponses(database, server.scope(), {
+    study: study.id,
+    ids: [responses[1]!],
+    change: { do: 'exclude', excluded: true },
   });
   expect(await count({ tagged: [slow, price] })).toEqual(['3']);
   expect(await list({ tagged: slow })).toEqual([]);
@@ -244,7 +249,7 @@ it('a deleted tag and a tag of another workspace match nobody; a merged tag is f
   expect(await count({ tagged: slow })).toEqual([]);
   expect(await list({ tagged: [slow, price] })).toEqual([1, 2]);
   await within((tx) => restoreTag(tx, server.scope(), slow));
-  await within((tx) => mergeTags(tx, server.scope(), slow, price));
+  await within((tx) => mergeTags(tx, server.scope(), { source: slow, target: price }));
   expect(await count({ tagged: slow })).toEqual(['1', '2', '3']);
   const { merged } = await within((tx) => readCodebook(tx, server.scope()));
   expect(merged).toContainEqual({ tag: slow, into: price });
@@ -259,7 +264,7 @@ it('shows changes of tags at once, and open pages hear of them', async () => {
   const { added } = await tag(slow, 4);
   seen.push(await version());
   expect(await count({ tagged: slow })).toEqual(['1', '2', '5']);
-  await within((tx) => removeTags(tx, server.scope(), study.id, added));
+  await within((tx) => removeTags(tx, server.scope(), { study: study.id, items: added }));
   seen.push(await version());
   expect(await list({ tagged: slow })).toEqual([0, 1]);
   await within((tx) => deleteTag(tx, server.scope(), slow));

@@ -10,7 +10,7 @@ const buildCsvFile = (format: TableFormat, name: string, about: string): Archive
   async *text({ tx, scope, item }, count) {
     const study = await readExportedStudy(tx, scope, item);
     if (!study) return;
-    const table = await openTable(tx, study, format, createNotDeletedCondition(scope, item));
+    const table = await openTable(tx, { study, format, responses: createNotDeletedCondition(scope, item) });
     yield* streamCsv(table, count);
   },
 });

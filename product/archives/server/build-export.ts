@@ -164,12 +164,10 @@ export async function buildExport(
         hiddenProjects: await readHiddenProjectsHash(tx),
       };
     };
-    archive = await readSnapshot(
-      database,
-      scope,
-      read,
-      subject.kind === 'workspace' ? subject.restrictedPerson : null,
-    );
+    archive = await readSnapshot(database, scope, {
+      work: read,
+      restrictedPerson: subject.kind === 'workspace' ? subject.restrictedPerson : null,
+    });
     await stopProgress();
   } catch (error) {
     await stopProgress();

@@ -33,12 +33,12 @@ export class FileLinker {
     this.#study = study;
     this.#publicUrl = config.publicUrl;
     const expiresAt = new Date(scope.now.getTime() + EXPORT_LINK_TTL_MS);
-    this.#sign = createPlaybackSigner(database, scope.workspace, expiresAt);
+    this.#sign = createPlaybackSigner(database, { workspace: scope.workspace, expiresAt });
   }
 
   /** Reads which files of these responses exist. Called for each batch of rows, before their links are built. */
   async load(tx: Snapshot, responses: readonly string[]): Promise<void> {
-    this.#existing = await listUploadIds(tx, this.#scope, this.#study, responses);
+    this.#existing = await listUploadIds(tx, this.#scope, { study: this.#study, responses });
   }
 
   readonly build: BuildLink = (response, { id, kind }: SentFile) => {

@@ -51,18 +51,20 @@ const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
 async function readArchive(): Promise<Map<string, string>> {
   const entryLog = new EntryLog();
   const contents = new Map<string, string>();
-  await readSnapshot(db.database, scope, async (tx) => {
-    for await (const { name, content } of listEntries(
-      { tx, scope, parts, storage },
-      { kind: 'workspace', leftOut: [], restrictedPerson: null },
-      entryLog,
-    )) {
-      let text = '';
-      if (typeof content === 'string') text = content;
-      else for await (const chunk of content) text += String(chunk);
-      contents.set(name, text);
-      entryLog.endEntry({ name, bytes: Buffer.byteLength(text), sha256: '' });
-    }
+  await readSnapshot(db.database, scope, {
+    work: async (tx) => {
+      for await (const { name, content } of listEntries(
+        { tx, scope, parts, storage },
+        { kind: 'workspace', leftOut: [], restrictedPerson: null },
+        entryLog,
+      )) {
+        let text = '';
+        if (typeof content === 'string') text = content;
+        else for await (const chunk of content) text += String(chunk);
+        contents.set(name, text);
+        entryLog.endEntry({ name, bytes: Buffer.byteLength(text), sha256: '' });
+      }
+    },
   });
   return contents;
 }
@@ -129,7 +131,7 @@ beforeAll(async () => {
   };
   await db.database.within(scope, async (tx) => {
     await tx.orm.update(studies).set({ draft: secondContent, revision: 2 });
-    await publishStudy(tx, scope, study.study, 2);
+    await publishStudy(tx, scope, { study: study.study, revision: 2 });
   });
   await makeResponses(db.database, scope, { ...study, content: secondContent }, 20);
   // A participant who changes the answer to the first question and then leaves.
@@ -138,24 +140,35 @@ beforeAll(async () => {
   const call = await beginForTests(db.database, scope, study, start);
   for (const name of ['../CON', '=cmd|x.png', '=cmd|x.png']) {
     const sent = { block: upload.id, name, content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-    await addUpload(services, scope, call, sent);
+    await addUpload(services, scope, { request: call, ...sent });
   }
   const options = (single.config as { options: { id: string }[] }).options;
   for (const [seq, option] of options.entries())
-    await saveAnswer(db.database, scope, call, {
-      block: single.id,
-      value: { option: option.id, other: null },
-      seq: seq + 1,
-      duration: 1_200,
+    await saveAnswer(db.database, scope, {
+      request: call,
+      saved: {
+        block: single.id,
+        value: { option: option.id, other: null },
+        seq: seq + 1,
+        duration: 1_200,
+      },
     });
   const unfinished = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
   await db.database.within(scope, (tx) =>
     abandonResponses(tx, scope, { study: study.study, ids: unfinished.map(({ id }) => id) }),
   );
   deletedIds = firstIds.slice(0, 2);
-  await changeResponses(db.database, scope, study.study, [firstIds[2]!], { do: 'exclude', excluded: true });
-  await changeResponses(db.database, scope, study.study, deletedIds, { do: 'delete' });
-  await foldStudy(db.database, scope, study.study);
+  await changeResponses(db.database, scope, {
+    study: study.study,
+    ids: [firstIds[2]!],
+    change: { do: 'exclude', excluded: true },
+  });
+  await changeResponses(db.database, scope, {
+    study: study.study,
+    ids: deletedIds,
+    change: { do: 'delete' },
+  });
+  await foldStudy(db.database, scope, { study: study.study });
   files = await readArchive();
 });
 afterAll(async () => {
@@ -404,31 +417,39 @@ test('J7: data written during the export is not in its snapshot', async () => {
   const entryLog = new EntryLog();
   let hasWritten = false;
   const names: string[] = [];
-  await readSnapshot(db.database, scope, async (tx) => {
-    const subject = { kind: 'study', study: study.study } as const;
-    for await (const { name, content } of listEntries({ tx, scope, parts, storage }, subject, entryLog)) {
-      if (typeof content !== 'string') for await (const _ of content) continue;
-      entryLog.endEntry({ name, bytes: 0, sha256: '' });
-      names.push(name);
-      if (!hasWritten) {
-        await makeResponses(db.database, scope, { ...study, content: secondContent }, 1);
-        const [response] = await db.admin<
-          { id: string }[]
-        >`select id from responses where deleted_at is null limit 1`;
-        await changeResponses(db.database, scope, study.study, [response!.id], { do: 'delete' });
+  await readSnapshot(db.database, scope, {
+    work: async (tx) => {
+      const subject = { kind: 'study', study: study.study } as const;
+      for await (const { name, content } of listEntries({ tx, scope, parts, storage }, subject, entryLog)) {
+        if (typeof content !== 'string') for await (const _ of content) continue;
+        entryLog.endEntry({ name, bytes: 0, sha256: '' });
+        names.push(name);
+        if (!hasWritten) {
+          await makeResponses(db.database, scope, { ...study, content: secondContent }, 1);
+          const [response] = await db.admin<
+            { id: string }[]
+          >`select id from responses where deleted_at is null limit 1`;
+          await changeResponses(db.database, scope, {
+            study: study.study,
+            ids: [response!.id],
+            change: { do: 'delete' },
+          });
+        }
+        hasWritten = true;
       }
-      hasWritten = true;
-    }
+    },
   });
   expect(entryLog.entries.filter(({ name }) => /responses/.test(name)).map(({ rows }) => rows)).toEqual([
     49, 49, 49,
   ]);
   const other = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);
   await expect(
-    readSnapshot(db.database, other, async (tx) => {
-      const subject = { kind: 'study', study: study.study } as const;
-      for await (const _ of listEntries({ tx, scope: other, parts, storage }, subject, new EntryLog()))
-        continue;
+    readSnapshot(db.database, other, {
+      work: async (tx) => {
+        const subject = { kind: 'study', study: study.study } as const;
+        for await (const _ of listEntries({ tx, scope: other, parts, storage }, subject, new EntryLog()))
+          continue;
+      },
     }),
   ).rejects.toThrow(/doesn’t exist/);
 });

@@ -69,12 +69,12 @@ export async function readExportedStudy(
     versions,
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
-    readTags: (responses) => readTags(tx, scope, study, responses),
+    readTags: (responses) => readTags(tx, scope, { study, responses }),
     hasResponseTags: await hasResponseTags(tx, scope, study),
-    readResponseTags: (responses) => readResponseTags(tx, scope, study, responses),
+    readResponseTags: (responses) => readResponseTags(tx, scope, { study, responses }),
     fastLimit: await readFastLimit(tx, scope, study),
     hasLateFlags: await hasLateFlags(tx, scope, study),
-    readLateFlags: (responses) => readLateFlags(tx, scope, study, responses),
+    readLateFlags: (responses) => readLateFlags(tx, scope, { study, ids: responses }),
     weights: weights.size > 0 ? weights : null,
     hasTranscripts: await hasTranscripts(tx, scope, study),
   };
@@ -100,15 +100,23 @@ export interface OpenTable {
  */
 export async function openTable(
   tx: Snapshot,
-  study: ExportedStudy,
-  format: TableFormat,
-  responses: ResponseCondition,
   {
+    study,
+    format,
+    responses,
     linker = null,
     leavesOutRemoved = false,
-  }: { linker?: FileLinker | null; leavesOutRemoved?: boolean } = {},
+  }: {
+    study: ExportedStudy;
+    format: TableFormat;
+    responses: ResponseCondition;
+    linker?: FileLinker | null;
+    leavesOutRemoved?: boolean;
+  },
 ): Promise<OpenTable> {
-  const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
+  const parameters = (
+    await listParameterNames(tx, { condition: responses, limit: MAX_PARAMETER_COLUMNS })
+  ).toSorted();
   const { weights, tagged } = study;
   const getWeight =
     weights &&
@@ -136,7 +144,11 @@ export async function openTable(
       ).map(({ reason }) => reason),
   });
   async function* readBatches(): AsyncGenerator<TableBatch> {
-    for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
+    for await (const rows of streamAnsweredResponses(tx, {
+      condition: responses,
+      batchSize: BATCH_SIZE,
+      hasTranscripts: study.hasTranscripts,
+    })) {
       const ids = rows.map(({ id }) => id);
       await linker?.load(tx, ids);
       const tags = tagged.size > 0 ? await study.readTags(ids) : null;

@@ -22,10 +22,10 @@ const table = {
 const nothing = null as never;
 
 it.each<[string, () => Promise<unknown>]>([
-  ['requestExport', () => requestExport(nothing, viewer, {} as never, workspace)],
+  ['requestExport', () => requestExport(nothing, viewer, { queue: nothing, parts: [], subject: workspace })],
   ['dropExport', () => dropExport(nothing, viewer, nothing, workspace)],
   ['sendExport', () => sendExport({ parts: [] } as never, viewer, randomUUID(), nothing, nothing)],
-  ['sendResponses', () => sendResponses({} as never, viewer, table, nothing)],
+  ['sendResponses', () => sendResponses({} as never, viewer, { request: table, reply: nothing })],
 ])('%s checks the permission itself', async (_, verb) => {
   await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -18,7 +18,7 @@ export const purgeFilesJob = jobType({
 /** Deletes builds that did not finish within the week that an archive is kept. */
 async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date, signal: AbortSignal) {
   const before = new Date(now.getTime() - EXPORT_TTL_MS);
-  for await (const scope of mintWorkspaceScopes(services.database, purgeFilesJob.name, now)) {
+  for await (const scope of mintWorkspaceScopes(services.database, { jobName: purgeFilesJob.name, now })) {
     signal.throwIfAborted();
     await services.database.within(scope, (tx) =>
       tx.orm
@@ -37,7 +37,7 @@ async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date,
 /** Files that a row of any workspace references. */
 async function listReferencedFiles(services: Pick<Services, 'database'>, now: Date): Promise<Set<string>> {
   const referencedFiles = new Set<string>();
-  for await (const scope of mintWorkspaceScopes(services.database, purgeFilesJob.name, now)) {
+  for await (const scope of mintWorkspaceScopes(services.database, { jobName: purgeFilesJob.name, now })) {
     const rows = await services.database.within(scope, (tx) =>
       tx.orm
         .select({ file: exports.file })

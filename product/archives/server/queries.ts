@@ -73,9 +73,7 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
 export async function hasChangedSince(
   tx: Tx,
   scope: Scope,
-  parts: readonly ArchivePart[],
-  subject: ExportSubject,
-  since: Date,
+  { parts, subject, since }: { parts: readonly ArchivePart[]; subject: ExportSubject; since: Date },
 ): Promise<boolean> {
   const sinceWithMargin = subtractCommitMargin(since);
   const item = subject.kind === 'study' ? subject.study : null;

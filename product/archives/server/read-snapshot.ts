@@ -11,8 +11,7 @@ export type Snapshot = Tx;
 export function readSnapshot<T>(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  work: (tx: Snapshot) => Promise<T>,
-  restrictedPerson: string | null = null,
+  { work, restrictedPerson = null }: { work: (tx: Snapshot) => Promise<T>; restrictedPerson?: string | null },
 ): Promise<T> {
   const read = async (tx: Snapshot) => {
     await tx`select set_config('statement_timeout', '0', true),

@@ -74,7 +74,8 @@ async function canReuse(
       if (!(await isBuildVisible(tx, scope, build))) return false;
       return (
         isAwaitedResult(build, person, scope.now) ||
-        (build.snapshotAt !== null && !(await hasChangedSince(tx, scope, parts, subject, build.snapshotAt)))
+        (build.snapshotAt !== null &&
+          !(await hasChangedSince(tx, scope, { parts, subject, since: build.snapshotAt })))
       );
   }
 }
@@ -88,9 +89,12 @@ async function canReuse(
 export async function requestExport(
   tx: Tx,
   scope: Scope,
-  { queue, parts }: { queue: Queue; parts: readonly ArchivePart[] },
-  subject: ExportSubject,
-  lostId?: string,
+  {
+    queue,
+    parts,
+    subject,
+    lostId,
+  }: { queue: Queue; parts: readonly ArchivePart[]; subject: ExportSubject; lostId?: string },
 ): Promise<RequestedExport> {
   authorise(scope, archivePolicy, 'archive.export');
   const person = requirePerson(scope);

@@ -26,7 +26,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
   const recordRead = createReadRecorder(services);
   const request = async (scope: Scope, subject: ExportSubject) => {
     const tryRequest = (lostId?: string) =>
-      database.within(scope, (tx) => requestExport(tx, scope, { queue, parts }, subject, lostId));
+      database.within(scope, (tx) => requestExport(tx, scope, { queue, parts, subject, lostId }));
     let requestedExport = await tryRequest();
     // The file may be missing after a backup was restored: the archive is then built again.
     if (requestedExport.file && (await services.storage.head(requestedExport.file)) === null)
@@ -34,7 +34,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     const { id, status } = requestedExport;
     if (status !== 'Done') return { status, url: null };
     const download = { workspace: scope.workspace, export: id, person: requirePerson(scope) };
-    const token = await signDownload(database, download, scope.now);
+    const token = await signDownload(database, { download, now: scope.now });
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
   const readWorkspaceSubject = async (scope: Scope): Promise<ExportSubject> => {
@@ -58,12 +58,10 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     const responses = Array.isArray(response) ? response : [response];
     const filter = readFilter(query);
     const leavesOutRemoved = removed === 'false';
-    return sendResponses(
-      services,
-      scope,
-      { study, file, format, filter, responses, leavesOutRemoved },
+    return sendResponses(services, scope, {
+      request: { study, file, format, filter, responses, leavesOutRemoved },
       reply,
-    );
+    });
   };
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
@@ -74,8 +72,10 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
       callLinks: await isExperimentOn(services, scope, 'call-link-note'),
     })),
     route(contract.downloadExport, async ({ login, apiKey, params, now, request: rangeRequest, reply }) => {
-      const download = await verifyDownload(database, params.token, login.person, now);
-      const scope = apiKey?.scope ?? (await enterWorkspace(services, login, download.workspace, now)).scope;
+      const download = await verifyDownload(database, { token: params.token, person: login.person, now });
+      const scope =
+        apiKey?.scope ??
+        (await enterWorkspace(services, { login, requested: download.workspace, now })).scope;
       if (scope?.workspace !== download.workspace) throw notFound('download');
       await sendExport({ ...services, parts, recordRead }, scope, download.export, rangeRequest, reply);
     }),

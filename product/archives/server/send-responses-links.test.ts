@@ -72,6 +72,10 @@ it('links to uploaded files work without a login for a week, until their respons
   );
   const [fresh] = /\/api\/recordings\/[\w.-]+/.exec(again)!;
   expect((await open(fresh)).statusCode).toBe(200);
-  await changeResponses(server.services.database, server.scope(), study.id, [response], { do: 'delete' });
+  await changeResponses(server.services.database, server.scope(), {
+    study: study.id,
+    ids: [response],
+    change: { do: 'delete' },
+  });
   expect((await open(fresh)).statusCode).toBe(404);
 });

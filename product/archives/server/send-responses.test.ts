@@ -49,9 +49,10 @@ beforeAll(async () => {
   scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
   study = await makeLiveStudy(server.services.database, scope, { name: 'Étude "A"' });
   ids = await makeResponses(server.services.database, scope, study, 30);
-  await changeResponses(server.services.database, scope, study.study, [ids[0]!], {
-    do: 'exclude',
-    excluded: true,
+  await changeResponses(server.services.database, scope, {
+    study: study.study,
+    ids: [ids[0]!],
+    change: { do: 'exclude', excluded: true },
   });
 });
 afterAll(async () => {
@@ -119,10 +120,13 @@ test('has the weight of each response only if the study is weighted; one without
     return column < 0 ? null : [1, 2, 3, 4].map((index) => weightOf(ids[index]!));
   };
   expect(await readWeights()).toBeNull();
-  await foldStudy(services.database, scope, study.study);
-  await setWeights(services.database, scope, study.study, {
-    participants: 'all',
-    source: { kind: 'parameter', name: 'w' },
+  await foldStudy(services.database, scope, { study: study.study });
+  await setWeights(services.database, scope, {
+    study: study.study,
+    settings: {
+      participants: 'all',
+      source: { kind: 'parameter', name: 'w' },
+    },
   });
   expect(await readWeights()).toEqual(['1', '3', '0', '0']);
   expect(await readWeights('')).toEqual(['1', '3', '0', '0']);
@@ -182,12 +186,14 @@ test('an Excel file contains only responses that match the filter, or the select
 test('stars and notes are columns', async () => {
   const { database } = server.services;
   const later = { ...scope, now: new Date(scope.now.getTime() + 1_000) };
-  await starResponses(database, scope, study.study, { responses: [ids[1]!], starred: true });
+  await starResponses(database, scope, { study: study.study, responses: [ids[1]!], starred: true });
   for (const [at, text] of [
     [scope, '=Call back'],
     [later, 'Called'],
   ] as const)
-    await database.within(at, (tx) => addNote(tx, at, { study: study.study, response: ids[1]! }, text));
+    await database.within(at, (tx) =>
+      addNote(tx, at, { key: { study: study.study, response: ids[1]! }, text }),
+    );
   const [head, ...rows] = readExportedCsv((await get(address())).body);
   const read = (id: string) =>
     ['Starred', 'Notes'].map((name) => rows.find((row) => row[1] === id)![head!.indexOf(name)]);
@@ -238,13 +244,15 @@ test('variables come before URL parameters, computed for each response, and both
     await submitResponse(
       server.services.database,
       { ...scope, now: new Date(scope.now.getTime() + n) },
-      scored,
       {
-        key: randomUUID(),
-        answers,
-        parameters,
-        device: 'phone',
-        channel: 'link',
+        link: scored,
+        submitted: {
+          key: randomUUID(),
+          answers,
+          parameters,
+          device: 'phone',
+          channel: 'link',
+        },
       },
     );
     expected.push([String(n < 11 ? 2 * n + 1 : 1), parameters.cell ?? '', n % 3 === 0 ? 'x' : '']);
@@ -274,7 +282,8 @@ test('is filtered by a declared parameter as figures are, with values as its kin
     device: 'phone' as const,
     channel: 'link' as const,
   }));
-  for (const response of submitted) await submitResponse(server.services.database, scope, declared, response);
+  for (const response of submitted)
+    await submitResponse(server.services.database, scope, { link: declared, submitted: response });
   const readTrials = async (value: string) => {
     const url = `${downloadCsv.path.replace(':studyId', declared.study)}?parameter=trial.${value}`;
     return readExportedCsv((await get(url)).body)
@@ -299,7 +308,7 @@ test('removed questions have columns unless the request says otherwise, in both 
   await server.services.database.within(scope, async (tx) => {
     const second = { ...first, blocks: [kept] };
     await tx.orm.update(studies).set({ draft: second, revision: 2 }).where(eq(studies.id, changing.study));
-    await publishStudy(tx, scope, changing.study, 2);
+    await publishStudy(tx, scope, { study: changing.study, revision: 2 });
   });
   const ask = (endpoint: typeof downloadCsv, query: string) =>
     get(`${endpoint.path.replace(':studyId', changing.study)}?${query}`);

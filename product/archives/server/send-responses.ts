@@ -68,9 +68,13 @@ async function selectResponses(
   request: TableRequest,
 ): Promise<ResponseCondition> {
   const { study, responses } = request;
-  const filter = await resolveFilter(tx, scope, study, request.filter);
+  const filter = await resolveFilter(tx, scope, { study, filter: request.filter });
   const isSelection = responses.length > 0;
-  const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
+  const condition = await matchResponses(tx, scope, {
+    study,
+    filter,
+    view: isSelection ? 'kept' : 'counted',
+  });
   return isSelection ? addIdCondition(condition, [...responses]) : condition;
 }
 
@@ -82,8 +86,7 @@ async function selectResponses(
 export async function sendResponses(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  request: TableRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: TableRequest; reply: FastifyReply },
 ): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
   const { action, contentType, stream } = FILES[request.file];
@@ -96,17 +99,22 @@ export async function sendResponses(
     limitConcurrency(async () => {
       signal.throwIfAborted();
       if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
-      await refreshFilters(database, scope, request.study, request.filter);
-      await readSnapshot(database, scope, async (tx) => {
-        const study = await readExportedStudy(tx, scope, request.study);
-        if (!study) return;
-        const rows = await selectResponses(tx, scope, request);
-        const linker = new FileLinker({ database, config }, scope, study.id);
-        const table = await openTable(tx, study, request.format, rows, {
-          linker,
-          leavesOutRemoved: request.leavesOutRemoved,
-        });
-        for await (const chunk of stream(table, scope)) await writeChunk(chunk);
+      await refreshFilters(database, scope, { study: request.study, filter: request.filter });
+      await readSnapshot(database, scope, {
+        work: async (tx) => {
+          const study = await readExportedStudy(tx, scope, request.study);
+          if (!study) return;
+          const rows = await selectResponses(tx, scope, request);
+          const linker = new FileLinker({ database, config }, scope, study.id);
+          const table = await openTable(tx, {
+            study,
+            format: request.format,
+            responses: rows,
+            linker,
+            leavesOutRemoved: request.leavesOutRemoved,
+          });
+          for await (const chunk of stream(table, scope)) await writeChunk(chunk);
+        },
       });
     }),
   );

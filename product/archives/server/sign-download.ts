@@ -14,10 +14,16 @@ interface Download {
 const TOKEN_PATTERN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
 
 const computeSignature = (database: Database, download: Download, expiresAt: number) =>
-  sign(database, 'export', `${download.workspace} ${download.export} ${download.person} ${expiresAt}`);
+  sign(database, {
+    purpose: 'export',
+    value: `${download.workspace} ${download.export} ${download.person} ${expiresAt}`,
+  });
 
 /** A token for one person and export, valid for an hour. The person is signed but not included: it needs their login. */
-export async function signDownload(database: Database, download: Download, now: Date): Promise<string> {
+export async function signDownload(
+  database: Database,
+  { download, now }: { download: Download; now: Date },
+): Promise<string> {
   const expiresAt = now.getTime() + DOWNLOAD_LINK_TTL_MS;
   return `${download.workspace}.${download.export}.${expiresAt}.${await computeSignature(database, download, expiresAt)}`;
 }
@@ -29,9 +35,7 @@ export async function signDownload(database: Database, download: Download, now: 
  */
 export async function verifyDownload(
   database: Database,
-  token: string,
-  person: string,
-  now: Date,
+  { token, person, now }: { token: string; person: string; now: Date },
 ): Promise<Download> {
   const [, workspace = '', id = '', expiresAt = '', providedSignature = ''] = TOKEN_PATTERN.exec(token) ?? [];
   const download = { workspace, export: id, person };

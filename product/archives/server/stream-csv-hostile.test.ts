@@ -72,10 +72,16 @@ const texts = [...HOSTILE_TEXTS, ...HARMLESS_TEXTS];
 
 async function exportCsv(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
-  await readSnapshot(db.database, scope, async (sql) => {
-    const exportedStudy = await readExportedStudy(sql, scope, study);
-    const table = await openTable(sql, exportedStudy!, as, createNotDeletedCondition(scope, study));
-    for await (const chunk of streamCsv(table)) csv += chunk.toString();
+  await readSnapshot(db.database, scope, {
+    work: async (sql) => {
+      const exportedStudy = await readExportedStudy(sql, scope, study);
+      const table = await openTable(sql, {
+        study: exportedStudy!,
+        format: as,
+        responses: createNotDeletedCondition(scope, study),
+      });
+      for await (const chunk of streamCsv(table)) csv += chunk.toString();
+    },
   });
   return csv;
 }
@@ -113,17 +119,24 @@ it('J1: no cell or header is run as a formula, negative numbers stay numbers, an
     content: { ...createContent('survey'), blocks },
   });
   for (const [index, hostile] of texts.entries())
-    await submitResponse(db.database, { ...scope, now: new Date(NOW.getTime() + index) }, study, {
-      key: `key ${index}`,
-      answers: {
-        [openQuestion.id]: { text: hostile },
-        [choice.id]: { option: optionId(index % 40), other: null },
-        [several.id]: { options: [optionId(index % 40), optionId((index + 1) % 40)], other: null },
-        [number.id]: { number: NUMBERS[index % NUMBERS.length] },
+    await submitResponse(
+      db.database,
+      { ...scope, now: new Date(NOW.getTime() + index) },
+      {
+        link: study,
+        submitted: {
+          key: `key ${index}`,
+          answers: {
+            [openQuestion.id]: { text: hostile },
+            [choice.id]: { option: optionId(index % 40), other: null },
+            [several.id]: { options: [optionId(index % 40), optionId((index + 1) % 40)], other: null },
+            [number.id]: { number: NUMBERS[index % NUMBERS.length] },
+          },
+          device: 'phone',
+          channel: 'link',
+        },
       },
-      device: 'phone',
-      channel: 'link',
-    });
+    );
   for (const as of ['label', 'code'] as const) {
     const csv = await exportCsv(as, study.study);
     const [head = [], ...rows] = await parseWithPython(csv);

@@ -33,7 +33,7 @@ export async function openPortal(services: StripeServices, scope: Scope): Promis
   const { customer } = await prepareCall(services, scope, 'portal');
   if (customer === null) throw conflict('This workspace has no subscription yet.');
   const fields = { customer, return_url: buildReturnUrl(services) };
-  return linkShape.parse(await sendStripeRequest(services, '/v1/billing_portal/sessions', fields));
+  return linkShape.parse(await sendStripeRequest(services, { path: '/v1/billing_portal/sessions', fields }));
 }
 
 /** A link to Stripe's page for subscribing to a plan. @throws forbidden, bad_input, conflict, unavailable */
@@ -52,15 +52,18 @@ export async function openCheckout(
     throw conflict('This workspace has a subscription. Change its plan on the billing page of Stripe.');
   const { email } = (await readPerson(services, person)) ?? { email: '' };
   const url = buildReturnUrl(services);
-  const reply = await sendStripeRequest(services, '/v1/checkout/sessions', {
-    mode: 'subscription',
-    'line_items[0][price]': plan.key,
-    'line_items[0][quantity]': '1',
-    client_reference_id: scope.workspace,
-    'subscription_data[metadata][workspace]': scope.workspace,
-    success_url: url,
-    cancel_url: url,
-    ...(customer === null ? { customer_email: email } : { customer }),
+  const reply = await sendStripeRequest(services, {
+    path: '/v1/checkout/sessions',
+    fields: {
+      mode: 'subscription',
+      'line_items[0][price]': plan.key,
+      'line_items[0][quantity]': '1',
+      client_reference_id: scope.workspace,
+      'subscription_data[metadata][workspace]': scope.workspace,
+      success_url: url,
+      cancel_url: url,
+      ...(customer === null ? { customer_email: email } : { customer }),
+    },
   });
   return linkShape.parse(reply);
 }

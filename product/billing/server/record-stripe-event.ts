@@ -41,8 +41,12 @@ function findSubject(event: unknown): { workspace: string; subscription: string 
  */
 export async function recordStripeEvent(
   { database, queue, config }: Pick<Services, 'database' | 'queue' | 'config'>,
-  { signature, rawBody, event }: { signature: string | undefined; rawBody: string; event: unknown },
-  now: Date,
+  {
+    signature,
+    rawBody,
+    event,
+    now,
+  }: { signature: string | undefined; rawBody: string; event: unknown; now: Date },
 ): Promise<void> {
   const secret = config.stripeWebhookSecret;
   if (!secret || !verifySignature(signature, rawBody, secret, now))

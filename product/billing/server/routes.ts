@@ -18,15 +18,12 @@ export function billingRoutes(services: Services): Route[] {
       // Stripe sends no Origin; a page of another site does.
       checkOrigin(services, request);
       const signature = request.headers['stripe-signature'];
-      return recordStripeEvent(
-        services,
-        {
-          signature: Array.isArray(signature) ? signature[0] : signature,
-          rawBody: request.rawBody ?? '',
-          event: body,
-        },
+      return recordStripeEvent(services, {
+        signature: Array.isArray(signature) ? signature[0] : signature,
+        rawBody: request.rawBody ?? '',
+        event: body,
         now,
-      );
+      });
     }),
   ];
 }

@@ -18,8 +18,7 @@ type StripeServices = {
  */
 export async function sendStripeRequest(
   { config, log }: StripeServices,
-  path: string,
-  fields?: Record<string, string>,
+  { path, fields }: { path: string; fields?: Record<string, string> },
 ): Promise<unknown> {
   if (!config.stripeSecretKey) throw unavailable('Billing isn’t set up on this installation.');
   try {

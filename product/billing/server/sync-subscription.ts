@@ -32,7 +32,7 @@ export async function syncSubscription(
 ): Promise<void> {
   const readAt = services.clock.now();
   const path = `/v1/subscriptions/${encodeURIComponent(subscriptionId)}`;
-  const subscription = subscriptionShape.parse(await sendStripeRequest(services, path));
+  const subscription = subscriptionShape.parse(await sendStripeRequest(services, { path }));
   const { workspace } = scope;
   if (subscription.metadata['workspace'] !== workspace) return;
   await services.database.within(scope, async (tx) => {

@@ -20,7 +20,7 @@ export async function removeFont(
     if (await deleteStyleFile(tx, scope, 'font')) {
       const style = (await findStyle(tx, scope))?.style ?? DEFAULT_STYLE;
       const font = style.font === 'uploaded' ? 'sans' : style.font;
-      await writeStyle(tx, scope, person, { style: { ...style, font }, isFontVariable: false });
+      await writeStyle(tx, scope, { person, style: { ...style, font }, isFontVariable: false });
       await recordAudit(tx, scope, { action: 'customisation.font-removed', entity: scope.workspace });
     }
     return readCustomisation(tx, scope);

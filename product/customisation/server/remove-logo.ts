@@ -17,7 +17,7 @@ export async function removeLogo(
   return database.within(scope, async (tx) => {
     const person = await authoriseStyleEdit(tx, scope);
     if (await deleteStyleFile(tx, scope, 'logo')) {
-      await writeStyle(tx, scope, person, {});
+      await writeStyle(tx, scope, { person });
       await recordAudit(tx, scope, { action: 'customisation.logo-removed', entity: scope.workspace });
     }
     return readCustomisation(tx, scope);

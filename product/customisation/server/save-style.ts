@@ -43,7 +43,7 @@ export async function saveStyle(
       throw conflict('Someone else has changed the style. Reload the page to see it, then change it again.');
     if (style.font === 'uploaded' && !before.font)
       throw badInput('Upload a font first.', { 'style.font': 'Upload a font first.' });
-    await writeStyle(tx, scope, person, { style });
+    await writeStyle(tx, scope, { person, style });
     await recordAudit(tx, scope, { action: 'customisation.style', entity: scope.workspace });
     return readCustomisation(tx, scope);
   });

@@ -21,24 +21,25 @@ export async function setFont(
 ): Promise<Customisation> {
   authorise(scope, customisationPolicy, 'customisation.edit');
   const font = await cleanFont(await readFile(content));
-  await addAsset(
-    services,
-    scope,
-    {
+  await addAsset(services, scope, {
+    asset: {
       ...createStyleFileOwner(scope.workspace, 'font'),
       name: sanitizeFileName(name).replace(/\.woff2$/i, ''),
     },
-    async (key) => ({ kind: 'woff2', bytes: await services.storage.put(key, Readable.from([font.bytes])) }),
-    async (tx, { bytes }) => {
+    write: async (key) => ({
+      kind: 'woff2',
+      bytes: await services.storage.put(key, Readable.from([font.bytes])),
+    }),
+    check: async (tx, { bytes }) => {
       const person = await authoriseStyleEdit(tx, scope);
       await deleteStyleFile(tx, scope, 'font');
-      await writeStyle(tx, scope, person, { isFontVariable: font.isVariable });
+      await writeStyle(tx, scope, { person, isFontVariable: font.isVariable });
       await recordAudit(tx, scope, {
         action: 'customisation.font',
         entity: scope.workspace,
         detail: { bytes },
       });
     },
-  );
+  });
   return services.database.within(scope, (tx) => readCustomisation(tx, scope));
 }

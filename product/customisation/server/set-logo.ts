@@ -50,21 +50,19 @@ export async function setLogo(
 ): Promise<Customisation> {
   authorise(scope, customisationPolicy, 'customisation.edit');
   const bytes = await readFile(content);
-  await addAsset(
-    services,
-    scope,
-    createStyleFileOwner(scope.workspace, 'logo'),
-    (key) => writeLogo(services, key, bytes),
-    async (tx, { kind, width, height }) => {
+  await addAsset(services, scope, {
+    asset: createStyleFileOwner(scope.workspace, 'logo'),
+    write: (key) => writeLogo(services, key, bytes),
+    check: async (tx, { kind, width, height }) => {
       const person = await authoriseStyleEdit(tx, scope);
       await deleteStyleFile(tx, scope, 'logo');
-      await writeStyle(tx, scope, person, {});
+      await writeStyle(tx, scope, { person });
       await recordAudit(tx, scope, {
         action: 'customisation.logo',
         entity: scope.workspace,
         detail: { kind, width, height },
       });
     },
-  );
+  });
   return services.database.within(scope, (tx) => readCustomisation(tx, scope));
 }

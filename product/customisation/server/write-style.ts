@@ -10,8 +10,7 @@ import { workspaceStyles } from './tables.ts';
 export async function writeStyle(
   tx: Tx,
   scope: Scope,
-  person: string,
-  { style, isFontVariable }: { style?: Style; isFontVariable?: boolean },
+  { person, style, isFontVariable }: { person: string; style?: Style; isFontVariable?: boolean },
 ): Promise<void> {
   const before = await findStyle(tx, scope);
   const row = {

@@ -50,7 +50,7 @@ it('searches names, treats wildcards literally and omits archived studies', asyn
   expect(await listAllNames({ search: 'study 11' })).toHaveLength(11);
   expect(await listAllNames({ search: '%' })).toHaveLength(0);
   const { items } = await db.database.within(scope, (tx) => listStudies(tx, scope, { search: 'Study 7' }));
-  await db.database.within(scope, (tx) => archiveStudies(tx, scope, [items[0]!.id], true));
+  await db.database.within(scope, (tx) => archiveStudies(tx, scope, { ids: [items[0]!.id], archived: true }));
   expect(await listAllNames({})).toHaveLength(119);
   expect(await listAllNames({ state: 'archived' })).toEqual([items[0]!.name]);
 });

@@ -114,14 +114,23 @@ test('an interrupted load continues, and no response counts twice', async () => 
 
 const readFigures = async (of: string) => {
   const { database } = server.services;
-  await foldStudy(database, scope, of);
+  await foldStudy(database, scope, { study: of });
   return database.within(
     scope,
     async (tx) => {
       const row = await requireStudy(tx, scope, of);
       const described = await listBlocksAcrossVersions(tx, scope, row);
-      const overview = await readOverview(tx, scope, row, described.blocks, readFilter({}));
-      const blocks = await readBlocks(tx, scope, of, described.blocks, unweightedFigures, readFilter({}));
+      const overview = await readOverview(tx, scope, {
+        study: row,
+        blocks: described.blocks,
+        filter: readFilter({}),
+      });
+      const blocks = await readBlocks(tx, scope, {
+        study: of,
+        blocks: described.blocks,
+        source: unweightedFigures,
+        filter: readFilter({}),
+      });
       const questions = blocks.shown.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
       return { overview, questions };
     },
@@ -224,10 +233,16 @@ test('the card sort has a similarity of all cards, and what belongs together is 
 
 test('every figure computed from the exported CSV equals a count from the file', async () => {
   let csv = '';
-  await readSnapshot(server.services.database, scope, async (tx) => {
-    const exported = (await readExportedStudy(tx, scope, study))!;
-    const table = await openTable(tx, exported, 'code', createNotDeletedCondition(scope, study));
-    for await (const chunk of streamCsv(table)) csv += String(chunk);
+  await readSnapshot(server.services.database, scope, {
+    work: async (tx) => {
+      const exported = (await readExportedStudy(tx, scope, study))!;
+      const table = await openTable(tx, {
+        study: exported,
+        format: 'code',
+        responses: createNotDeletedCondition(scope, study),
+      });
+      for await (const chunk of streamCsv(table)) csv += String(chunk);
+    },
   });
   const { responses, statuses, blocks } = recountCsv(csv);
   expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);
@@ -268,7 +283,9 @@ test('a filter takes about the same time with stale and with current statistics 
   const filter = readFilter({ answer: `${question.block.id}..${options[0]!.id}` });
   const read = async () => {
     const start = performance.now();
-    await database.within(scope, (tx) => readBlocks(tx, scope, study, blocks, unweightedFigures, filter));
+    await database.within(scope, (tx) =>
+      readBlocks(tx, scope, { study, blocks, source: unweightedFigures, filter }),
+    );
     return performance.now() - start;
   };
   const measureFastest = async () => Math.min(await read(), await read(), await read());

@@ -87,7 +87,7 @@ async function createSample(tx: Tx, scope: Scope, sample: SampleId): Promise<voi
   const progress = { state: 'loading', done: 0, total: rows.length } as const;
   const origin: SampleOrigin = { kind: 'sample', sample, loadedAt, ...progress };
   const { id } = await createStudy(tx, scope, { name, kind, content, origin });
-  await publishStudy(tx, scope, id, 1);
+  await publishStudy(tx, scope, { study: id, revision: 1 });
   // Its responses are old, so that a retention period would delete them soon.
   await tx.orm
     .update(studies)

@@ -69,7 +69,12 @@ async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean
     const id = deriveRowId(study, row);
     if (!storedIds.has(id)) writes.push(await buildSampleWrite(id, row, target));
   }
-  if (writes.length > 0) await writeResponses(tx, scope, { id: study, linkToken, loaded }, writes, true);
+  if (writes.length > 0)
+    await writeResponses(tx, scope, {
+      study: { id: study, linkToken, loaded },
+      all: writes,
+      allOrNothing: true,
+    });
   const done = origin.done + batch.length;
   const isDone = done >= rows.length;
   await saveOrigin(tx, scope, study, { ...origin, state: isDone ? 'done' : 'loading', done });
@@ -96,15 +101,13 @@ async function storePictures(
   const stored = new Set(rows.map(({ id }) => id));
   for (const { id, file } of pictures.filter((picture) => !stored.has(picture.id))) {
     const bytes = await readFile(getSampleFile(sample, file));
-    await addAsset(
-      services,
-      scope,
-      { ...createPictureOwner(study), id },
-      (key) => writePicture(services.storage, key, Readable.from([bytes])),
-      async (tx) => {
+    await addAsset(services, scope, {
+      asset: { ...createPictureOwner(study), id },
+      write: (key) => writePicture(services.storage, key, Readable.from([bytes])),
+      check: async (tx) => {
         await lockStudy(tx, scope, study);
       },
-    );
+    });
   }
 }
 

@@ -67,10 +67,17 @@ export async function referenceFiles<T>(
 export async function addAsset<Stored extends StoredFile>(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  asset: NewAsset,
-  write: (key: string) => Promise<Stored>,
-  check: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
-  onAdded?: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
+  {
+    asset,
+    write,
+    check,
+    onAdded,
+  }: {
+    asset: NewAsset;
+    write: (key: string) => Promise<Stored>;
+    check: (tx: Tx, added: Stored & { id: string }) => Promise<void>;
+    onAdded?: (tx: Tx, added: Stored & { id: string }) => Promise<void>;
+  },
 ): Promise<Stored & { id: string }> {
   const id = asset.id ?? randomUUID();
   // Two requests may store the file of an id that was chosen at the same time, so that it is not named by it.

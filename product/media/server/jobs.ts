@@ -23,22 +23,19 @@ export function mediaWorkers(services: Services): Worker[] {
   return [
     worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
-      await prepareRecording(services, scope, key, signal);
+      await prepareRecording(services, scope, { key, signal });
     }),
     worker(giveUpRecordingJob, async ({ workspace, ...key }, { now }) => {
-      await failRecording(
-        services,
-        mintJobScope(workspace, giveUpRecordingJob.name, now),
+      await failRecording(services, mintJobScope(workspace, giveUpRecordingJob.name, now), {
         key,
-        'interrupted',
-      );
+        problem: 'interrupted',
+      });
     }),
     worker(enqueueForgottenRecordingsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(
-        services.database,
-        enqueueForgottenRecordingsJob.name,
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: enqueueForgottenRecordingsJob.name,
         now,
-      )) {
+      })) {
         if (signal.aborted) return;
         await enqueueForgottenRecordings(services, scope);
       }

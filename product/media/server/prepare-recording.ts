@@ -60,8 +60,7 @@ async function saveRecording(
 export async function failRecording(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  key: AssetKey,
-  problem: RecordingProblem,
+  { key, problem }: { key: AssetKey; problem: RecordingProblem },
 ): Promise<void> {
   await database.within(
     scope,
@@ -79,8 +78,7 @@ export async function failRecording(
 export async function prepareRecording(
   services: PrepareServices,
   scope: Scope,
-  key: AssetKey,
-  signal: AbortSignal,
+  { key, signal }: { key: AssetKey; signal: AbortSignal },
 ): Promise<void> {
   const { config, database, storage, log } = services;
   const claimed = await database.within(scope, (tx) => claimRecording(tx, scope, key));
@@ -94,7 +92,7 @@ export async function prepareRecording(
     await pipeline(await storage.get(file), createWriteStream(source, { mode: 0o600 }), { signal });
     const prepared = await makeRenditions({ path: source, kind }, folder, signal);
     if (!prepared) {
-      await failRecording(services, scope, key, 'unreadable');
+      await failRecording(services, scope, { key, problem: 'unreadable' });
       return;
     }
     for (const made of prepared.files) {

@@ -21,8 +21,11 @@ interface UnclaimedAssets {
 export async function removeUnclaimedAssets(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  unclaimed: UnclaimedAssets,
-  { signal, batch = BATCH_SIZE }: { signal?: AbortSignal; batch?: number } = {},
+  {
+    unclaimed,
+    signal,
+    batch = BATCH_SIZE,
+  }: { unclaimed: UnclaimedAssets; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
   const before = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
   let removedCount = 0;

@@ -58,7 +58,11 @@ export async function createProject(
       updatedAt: scope.now,
     }),
   );
-  await setProjectMembers(tx, scope, id, input.visibility, input.members ?? []);
+  await setProjectMembers(tx, scope, {
+    project: id,
+    visibility: input.visibility,
+    chosen: input.members ?? [],
+  });
   await recordAudit(tx, scope, {
     action: 'project.create',
     entity: id,

@@ -15,9 +15,11 @@ import { projectMembers } from './tables.ts';
 export async function setProjectMembers(
   tx: Tx,
   scope: Scope,
-  project: string,
-  visibility: ProjectVisibility,
-  chosen: readonly string[],
+  {
+    project,
+    visibility,
+    chosen,
+  }: { project: string; visibility: ProjectVisibility; chosen: readonly string[] },
 ): Promise<void> {
   const isOfProject = and(eq(projectMembers.workspace, scope.workspace), eq(projectMembers.project, project));
   const caller = findRestrictedPerson(scope);

@@ -18,13 +18,18 @@ const hasSameMembers = (some: string[], others: string[]) =>
 export async function updateProject(
   tx: Tx,
   scope: Scope,
-  id: string,
-  input: {
-    name?: string;
-    description?: string;
-    colour?: ProjectColour;
-    visibility?: ProjectVisibility;
-    members?: string[];
+  {
+    id,
+    input,
+  }: {
+    id: string;
+    input: {
+      name?: string;
+      description?: string;
+      colour?: ProjectColour;
+      visibility?: ProjectVisibility;
+      members?: string[];
+    };
   },
 ): Promise<void> {
   authorise(scope, projectPolicy, 'project.edit');
@@ -37,7 +42,7 @@ export async function updateProject(
   const chosen = members ?? current;
   const changesAccess = visibility !== before.visibility || !hasSameMembers(chosen, current);
   // The members come first: a restricted person could not see the row once they are no longer a member of the project.
-  if (changesAccess) await setProjectMembers(tx, scope, id, visibility, chosen);
+  if (changesAccess) await setProjectMembers(tx, scope, { project: id, visibility, chosen });
   await refuseTakenName(
     tx.orm
       .update(projects)

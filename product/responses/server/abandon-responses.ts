@@ -60,6 +60,6 @@ async function removeOpened(
   const counted = opened.filter((row) => row.counted);
   for (const study of [...new Set(counted.map((row) => row.study))].toSorted()) {
     const n = -counted.filter((row) => row.study === study).length;
-    await updateCounts(tx, scope, study, [{ kind: 'started', quota: '', n }]);
+    await updateCounts(tx, scope, { study, changes: [{ kind: 'started', quota: '', n }] });
   }
 }

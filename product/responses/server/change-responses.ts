@@ -24,9 +24,7 @@ type ResponseChange = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | 
 export async function changeResponses(
   database: Database,
   scope: Scope,
-  study: string,
-  ids: string[],
-  change: ResponseChange,
+  { study, ids, change }: { study: string; ids: string[]; change: ResponseChange },
 ): Promise<void> {
   authorise(scope, responsePolicy, change.do === 'exclude' ? 'response.exclude' : 'response.delete');
   await database.within(scope, async (tx) => {
@@ -40,10 +38,10 @@ export async function changeResponses(
         and ${change.do === 'restore' ? IS_KEPT : sql`true`}
       order by id for update`;
     if (lockedRows.length !== uniqueIds.length) throw notFound('response');
-    const countChanges = await updateRows(tx, scope, study, uniqueIds, change);
+    const countChanges = await updateRows(tx, scope, { study, ids: uniqueIds, change });
     const detail = { study, ...change };
     await recordAudits(tx, scope, { action: `response.${change.do}`, entities: uniqueIds, detail });
-    await updateCounts(tx, scope, study, countChanges);
+    await updateCounts(tx, scope, { study, changes: countChanges });
   });
 }
 
@@ -64,9 +62,7 @@ interface ChangedRow {
 export async function updateRows(
   tx: Tx,
   scope: Scope,
-  study: string,
-  ids: string[],
-  change: ResponseChange,
+  { study, ids, change }: { study: string; ids: string[]; change: ResponseChange },
 ): Promise<CountChange[]> {
   const assignment =
     change.do === 'exclude'

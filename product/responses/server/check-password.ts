@@ -65,9 +65,7 @@ async function checkPassword(
  */
 export async function enterPassword(
   services: Services,
-  entered: Entered,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { entered, request, reply }: { entered: Entered; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const isForm = entered.page !== undefined;
   try {

@@ -14,11 +14,16 @@ it.each<[string, (study: string, response: string) => Promise<void>]>([
   [
     'deleted',
     (study, response) =>
-      changeResponses(server.services.database, server.scope(), study, [response], { do: 'delete' }),
+      changeResponses(server.services.database, server.scope(), {
+        study,
+        ids: [response],
+        change: { do: 'delete' },
+      }),
   ],
   [
     'withdrawn',
-    (study, response) => withdrawConsent(server.services, server.scope(), { study, response }, ['record']),
+    (study, response) =>
+      withdrawConsent(server.services, server.scope(), { study, response, purposes: ['record'] }),
   ],
 ])('an archive that was built before a response was %s cannot be downloaded any more', async (_, remove) => {
   const survey = await server.makeSurvey();

@@ -21,8 +21,8 @@ async function makeStudyWithLink() {
   const study = await makeStudy(server.services.database, server.scope(), [question]);
   const [code] = await server.services.database.within(server.scope(), async (tx) => {
     const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
-    await setLink(tx, server.scope(), study.id, link);
-    return createLinks(tx, server.scope(), study.id, 1);
+    await setLink(tx, server.scope(), { study: study.id, link });
+    return createLinks(tx, server.scope(), { study: study.id, count: 1 });
   });
   const params = { linkToken: study.linkToken };
   const open = (visitor = server.visitor(), key: string = randomUUID(), used = code) => ({
@@ -96,7 +96,7 @@ it('20: a page that finishes while its link is given back and used again leaves 
   const study = await makeStudyWithLink();
   for (let round = 0; round < 12; round += 1) {
     const [code] = await server.services.database.within(server.scope(), (tx) =>
-      createLinks(tx, server.scope(), study.id, 1),
+      createLinks(tx, server.scope(), { study: study.id, count: 1 }),
     );
     const open = () => study.open(undefined, undefined, code);
     const [phone, laptop] = [open(), open()];

@@ -146,13 +146,18 @@ it('counts towards limits, but is refused neither for them nor because the study
   const { database } = server.services;
   const answers = { [study.gate]: yes, [study.colour]: null, [study.score]: null };
   await database.within(server.scope(), (tx) =>
-    setLink(tx, server.scope(), study.id, { open: true, closeAt: 2, closeOn: null, onePerBrowser: true }),
+    setLink(tx, server.scope(), {
+      study: study.id,
+      link: { open: true, closeAt: 2, closeOn: null, onePerBrowser: true },
+    }),
   );
   const threeResponses = Array.from({ length: 3 }, () => createResponse({ answers }));
   const reply = await send(study.id, threeResponses);
   expect(reply.body.responses.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   expect((await server.participant(study).start()).status).toBe(410);
-  await database.within(server.scope(), (tx) => moveStudy(tx, server.scope(), study.id, 'closed'));
+  await database.within(server.scope(), (tx) =>
+    moveStudy(tx, server.scope(), { study: study.id, newState: 'closed' }),
+  );
   expect((await send(study.id, [createResponse({ answers })])).status).toBe(200);
 });
 

@@ -37,8 +37,7 @@ const EARLIEST_START = Date.UTC(2000, 0, 1);
 export async function importResponses(
   database: Database,
   scope: Scope,
-  study: string,
-  { version, responses }: ImportRequest,
+  { study, version, responses }: ImportRequest & { study: string },
 ): Promise<{ imported: number; responses: { response: string; status: ResponseStatus }[] }> {
   authorise(scope, responsePolicy, 'response.import');
   return database.within(scope, async (tx) => {
@@ -72,7 +71,11 @@ export async function importResponses(
       now: scope.now,
     });
     if (writes.length > 0)
-      await writeResponses(tx, scope, { id: study, linkToken: row.link_token, loaded }, writes, true);
+      await writeResponses(tx, scope, {
+        study: { id: study, linkToken: row.link_token, loaded },
+        all: writes,
+        allOrNothing: true,
+      });
     await recordAudit(tx, scope, {
       action: 'response.import',
       entity: study,

@@ -22,17 +22,17 @@ export function responseWorkers({ database }: Services): Worker[] {
   return [
     worker(recountQuotasJob, async ({ workspace, study }, { now, signal }) => {
       const scope = mintJobScope(workspace, recountQuotasJob.name, now);
-      await recountQuotas(database, scope, study, signal);
+      await recountQuotas(database, scope, { study, signal });
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, abandonJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: abandonJob.name, now })) {
         let abandonedCount = 1;
         while (abandonedCount > 0 && !signal.aborted)
           abandonedCount = await database.within(scope, (tx) => abandonResponses(tx, scope));
       }
     }),
     worker(purgeJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeJob.name, now })) {
         if (signal.aborted) return;
         await purgeResponses(database, scope, { signal });
         await removeUnclaimedUploads(database, scope, { signal });

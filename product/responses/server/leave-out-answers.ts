@@ -16,8 +16,12 @@ import { responsePolicy } from './change-responses.ts';
 export async function leaveOutAnswers(
   database: Database,
   scope: Scope,
-  { study, response }: { study: string; response: string },
-  { blocks, reason }: { blocks: string[]; reason: string | null },
+  {
+    study,
+    response,
+    blocks,
+    reason,
+  }: { study: string; response: string; blocks: string[]; reason: string | null },
 ): Promise<void> {
   authorise(scope, responsePolicy, 'response.exclude');
   const { actor } = scope;

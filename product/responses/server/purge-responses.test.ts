@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const { stringify } = JSON;
 const remove = (study: string, ids: string[]) =>
-  changeResponses(server.services.database, server.scope(), study, ids, { do: 'delete' });
+  changeResponses(server.services.database, server.scope(), { study, ids, change: { do: 'delete' } });
 const purge = (options = {}) =>
   purgeResponses(
     server.services.database,
@@ -165,7 +165,11 @@ it('N11: deletes exactly what is due, in batches, and continues after an interru
   expect(counts).toEqual({ answers: 0, counts: 0, versions: 0, remaining: 40 });
   expect(await server.listWrongCounts(study.id)).toEqual([]);
   // A response restored in time is kept.
-  await changeResponses(database, server.scope(), study.id, ids.slice(40, 45), { do: 'restore' });
+  await changeResponses(database, server.scope(), {
+    study: study.id,
+    ids: ids.slice(40, 45),
+    change: { do: 'restore' },
+  });
   server.clock.advance(40 * DAY);
   expect(await purge()).toEqual({ responses: 5, studies: 0 });
   expect(await purge()).toEqual({ responses: 0, studies: 0 });

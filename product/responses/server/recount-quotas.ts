@@ -28,8 +28,7 @@ interface CompletedRow {
 export async function recountQuotas(
   database: Database,
   scope: Scope,
-  study: string,
-  signal?: AbortSignal,
+  { study, signal }: { study: string; signal?: AbortSignal },
 ): Promise<number> {
   let changedCount = 0;
   let after: string | null = LOWEST_UUID;
@@ -81,6 +80,6 @@ async function recountBatch(
     update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
     from unnest(${changedRows.map(({ id }) => id)}::uuid[], ${changedRows.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id`;
-  await updateCounts(tx, scope, study, countChanges);
+  await updateCounts(tx, scope, { study, changes: countChanges });
   return { changed: changedRows.length, last: rows.length < BATCH_SIZE ? null : rows.at(-1)!.id };
 }

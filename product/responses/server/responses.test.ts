@@ -43,12 +43,15 @@ const within = <T>(work: (tx: Tx, now: Scope) => Promise<T>) => {
 };
 const setLinkTo = (change: Partial<LinkChannel>) =>
   within((tx, now) =>
-    setLink(tx, now, study.id, { open: true, closeAt: null, closeOn: null, onePerBrowser: true, ...change }),
+    setLink(tx, now, {
+      study: study.id,
+      link: { open: true, closeAt: null, closeOn: null, onePerBrowser: true, ...change },
+    }),
   );
 const hoursFromNow = (hours: number) =>
   new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
 const loadPage = (language?: string) =>
-  createPlayerBoot(server.services, study.linkToken, language, server.clock.now());
+  createPlayerBoot(server.services, { linkToken: study.linkToken, language, now: server.clock.now() });
 
 beforeEach(async () => {
   const blocks = [question, makeBlock('ending', 'Thank you')];
@@ -81,15 +84,23 @@ async function completeResponse() {
 
 describe('a link', () => {
   it.each<[string, () => Promise<unknown>, string]>([
-    ['paused', () => within((tx, now) => moveStudy(tx, now, study.id, 'paused')), 'paused'],
-    ['closed', () => within((tx, now) => moveStudy(tx, now, study.id, 'closed')), 'closed'],
+    [
+      'paused',
+      () => within((tx, now) => moveStudy(tx, now, { study: study.id, newState: 'paused' })),
+      'paused',
+    ],
+    [
+      'closed',
+      () => within((tx, now) => moveStudy(tx, now, { study: study.id, newState: 'closed' })),
+      'closed',
+    ],
     ['whose link is closed', () => setLinkTo({ open: false }), 'closed'],
     ['past its closing date', () => setLinkTo({ closeOn: hoursFromNow(-1) }), 'closed'],
     [
       'archived',
       async () => {
-        await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
-        await within((tx, now) => archiveStudies(tx, now, [study.id], true));
+        await within((tx, now) => moveStudy(tx, now, { study: study.id, newState: 'closed' }));
+        await within((tx, now) => archiveStudies(tx, now, { ids: [study.id], archived: true }));
       },
       'closed',
     ],
@@ -130,7 +141,11 @@ describe('a link', () => {
   });
 
   it('that does not exist is not found and reveals nothing else', async () => {
-    const unknown = await createPlayerBoot(server.services, 'x'.repeat(22), undefined, server.clock.now());
+    const unknown = await createPlayerBoot(server.services, {
+      linkToken: 'x'.repeat(22),
+      language: undefined,
+      now: server.clock.now(),
+    });
     expect(unknown).toMatchObject({ state: 'unknown', study: null });
   });
 });
@@ -153,7 +168,7 @@ describe('one response per browser', () => {
 it('a response started before closing can be finished for 24 hours', async () => {
   const [early, late] = [participant(), participant()];
   for (const started of [early, late]) await started.start();
-  await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
+  await within((tx, now) => moveStudy(tx, now, { study: study.id, newState: 'closed' }));
   server.clock.advance(23 * 3_600_000);
   await early.save();
   expect((await early.finish()).body.status).toBe('completed');

@@ -32,12 +32,10 @@ const setDays = (kind: Kind, days: number | null) =>
 const preview = (kind: Kind, days: number) =>
   server.team.call(contract.previewRetention, { body: { kind, days } });
 const runJob = (options = {}) =>
-  expireData(
-    server.services,
-    mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now()),
-    PARTS,
-    options,
-  );
+  expireData(server.services, mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now()), {
+    parts: PARTS,
+    ...options,
+  });
 const listResponses = () => server.admin<{ id: string; deleted: boolean }[]>`
   select id, deleted_at is not null as deleted from responses order by started_at, id`;
 /** Advances the clock, and logs the owner in again. */
@@ -68,7 +66,7 @@ describe('a retention period', () => {
     // Rows are removed only after the figures have been folded without them.
     expect(await runJob()).toBe(0);
     expect(await listResponses()).toHaveLength(4);
-    await foldStudy(server.services.database, server.scope(), survey.id);
+    await foldStudy(server.services.database, server.scope(), { study: survey.id });
     await runJob();
     expect((await listResponses()).map(({ id }) => id)).toEqual([recent.body.response]);
     const entries = await server.admin<{ detail: object }[]>`

@@ -43,8 +43,8 @@ async function deleteDue(database: Database, scope: Scope, hasStatus: SqlPart, b
       select r.id from responses r where ${due} and r.study = ${first.study} and r.deleted_at is null
       order by r.id limit ${size} for update of r`;
     const ids = rows.map(({ id }) => id);
-    const changes = await updateRows(tx, scope, first.study, ids, { do: 'delete' });
-    await updateCounts(tx, scope, first.study, changes);
+    const changes = await updateRows(tx, scope, { study: first.study, ids, change: { do: 'delete' } });
+    await updateCounts(tx, scope, { study: first.study, changes });
     return ids.length;
   });
   // A full batch of one study is followed by another one, of the same or the next study.

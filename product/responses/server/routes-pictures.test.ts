@@ -57,7 +57,11 @@ it('participants can load the images of their study without an account', async (
 });
 
 it('participants can load the video of their study in ranges, which browsers keep', async () => {
-  const { media: video } = await addVideo(server.services, scope, study.id, Readable.from([VIDEO]), signal);
+  const { media: video } = await addVideo(server.services, scope, {
+    study: study.id,
+    content: Readable.from([VIDEO]),
+    signal,
+  });
   const url = `/api/answering/${study.linkToken}/media/${video}`;
   const { statusCode, headers, rawPayload } = await server.app.inject({
     url,

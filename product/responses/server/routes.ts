@@ -73,28 +73,25 @@ export function responseRoutes(services: Services): Route[] {
   }
   return [
     route(contract.enterPassword, ({ params, body, now, request, reply }) =>
-      enterPassword(services, { ...body, linkToken: params.linkToken, now }, request, reply),
+      enterPassword(services, { entered: { ...body, linkToken: params.linkToken, now }, request, reply }),
     ),
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
       const { scope, link, channel } = await open(params.linkToken, request, now);
-      const { resumeToken, ...started } = await startResponse(
-        database,
-        scope,
+      const { resumeToken, ...started } = await startResponse(database, scope, {
         link,
-        findResumeToken(request, config.secure) ?? null,
-        { ...body, ...describeBrowser(request), channel },
-      );
+        resumeToken: findResumeToken(request, config.secure) ?? null,
+        start: { ...body, ...describeBrowser(request), channel },
+      });
       return { ...started, ...giveToken(resumeToken, { params, request, reply }) };
     }),
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
       if (body.value === undefined) throw badInput('This answer has no value.');
       const { scope, link } = await open(params.linkToken, request, now);
-      return saveAnswer(database, scope, toLinkRequest(database, { ...link, resumeToken }), {
-        ...body,
-        block: params.block,
-        value: body.value,
+      return saveAnswer(database, scope, {
+        request: toLinkRequest(database, { ...link, resumeToken }),
+        saved: { ...body, block: params.block, value: body.value },
       });
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
@@ -106,11 +103,14 @@ export function responseRoutes(services: Services): Route[] {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
       const answering = toLinkRequest(database, { ...link, resumeToken });
-      const switched = await switchLanguage(database, scope, answering, body.language);
+      const switched = await switchLanguage(database, scope, {
+        request: answering,
+        requestedLanguage: body.language,
+      });
       return { study: switched.study, ...giveToken(switched.resumeToken, { params, request, reply }) };
     }),
     route(contract.rehearseStudy, async ({ scope, params, body }) => ({
-      made: await rehearseStudy(services, scope, { study: params.studyId, count: body.count }),
+      made: await rehearseStudy(services, scope, { rehearsed: { study: params.studyId, count: body.count } }),
     })),
     route(contract.forgetRehearsal, async ({ scope, params }) => ({
       removed: await forgetRehearsal(database, scope, params.studyId),
@@ -118,7 +118,10 @@ export function responseRoutes(services: Services): Route[] {
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
       const { scope, link, channel } = await open(params.linkToken, request, now);
-      return submitResponse(database, scope, link, { ...body, ...describeBrowser(request), channel });
+      return submitResponse(database, scope, {
+        link,
+        submitted: { ...body, ...describeBrowser(request), channel },
+      });
     }),
     route(contract.getPlayedPicture, async ({ params, query, now, request, reply }) => {
       const { scope, link } = await open(params.linkToken, request, now);
@@ -138,43 +141,59 @@ export function responseRoutes(services: Services): Route[] {
       await sendAsset(services.storage, asset, options, request, reply);
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, {
-        do: 'exclude',
-        excluded: body.excluded,
+      changeResponses(database, scope, {
+        study: params.studyId,
+        ids: body.responses,
+        change: { do: 'exclude', excluded: body.excluded },
       }),
     ),
     route(contract.deleteResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, { do: 'delete' }),
+      changeResponses(database, scope, {
+        study: params.studyId,
+        ids: body.responses,
+        change: { do: 'delete' },
+      }),
     ),
     route(contract.restoreResponses, ({ scope, params, body }) =>
-      changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
+      changeResponses(database, scope, {
+        study: params.studyId,
+        ids: body.responses,
+        change: { do: 'restore' },
+      }),
     ),
     route(contract.leaveOutAnswers, ({ scope, params, body }) =>
-      leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId }, body),
+      leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId, ...body }),
     ),
     route(contract.giveBackLink, ({ scope, params }) =>
       giveBackLink(database, scope, { study: params.studyId, response: params.responseId }),
     ),
     route(withdrawConsentContract, ({ scope, params, body }) =>
-      withdrawConsent(services, scope, { study: params.studyId, response: params.responseId }, body.purposes),
+      withdrawConsent(services, scope, {
+        study: params.studyId,
+        response: params.responseId,
+        purposes: body.purposes,
+      }),
     ),
     route(contract.importResponses, ({ scope, params, body }) =>
-      importResponses(database, scope, params.studyId, body),
+      importResponses(database, scope, { study: params.studyId, ...body }),
     ),
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
       const upload = { block: params.block, id: query.id, name: query.name ?? '', content: file };
-      return storeUpload(services, scope, toLinkRequest(database, { ...link, resumeToken }), upload);
+      return storeUpload(services, scope, {
+        request: toLinkRequest(database, { ...link, resumeToken }),
+        ...upload,
+      });
     }),
     route(countVisitContract, ({ params, now, request, reply }) =>
-      countVisit(services, params.linkToken, { request, reply, now }),
+      countVisit(services, { linkToken: params.linkToken, request, reply, now }),
     ),
     ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {
       const { studyId: study, responseId: response, uploadId: upload } = params;
       const target = { study, response, upload, inline: query.inline ?? false, width: query.width };
-      return sendUpload(services, scope, target, request, reply);
+      return sendUpload(services, scope, { ...target, request, reply });
     }),
     route(listRecordings, ({ scope, params }) =>
       listResponseRecordings(services, scope, { study: params.studyId, response: params.responseId }),
@@ -184,7 +203,7 @@ export function responseRoutes(services: Services): Route[] {
       return prepareAgain(services, scope, { study, response, upload });
     }),
     route(playRecording, ({ params, request, reply }) =>
-      sendRecording(services, params.token, request, reply),
+      sendRecording(services, { token: params.token, request, reply }),
     ),
   ];
 }

@@ -22,9 +22,11 @@ const transcriptsOfResponse = sql`(
 /** Responses with their counted answers, oldest first, in batches from a cursor: never all in memory. */
 export const streamAnsweredResponses = (
   tx: Tx,
-  condition: ResponseCondition,
-  batchSize: number,
-  hasTranscripts: boolean,
+  {
+    condition,
+    batchSize,
+    hasTranscripts,
+  }: { condition: ResponseCondition; batchSize: number; hasTranscripts: boolean },
 ): AsyncIterable<AnsweredResponse[]> =>
   tx.cursor<AnsweredResponse>(
     sql`
@@ -43,8 +45,7 @@ export const streamAnsweredResponses = (
 /** Names of the most frequent URL parameters of these responses, the most frequent first. */
 export async function listParameterNames(
   tx: Tx,
-  condition: ResponseCondition,
-  limit: number,
+  { condition, limit }: { condition: ResponseCondition; limit: number },
 ): Promise<string[]> {
   const rows = await tx<{ name: string }[]>`
     select name from responses r, jsonb_object_keys(r.parameters) name where ${condition}

@@ -11,19 +11,21 @@ import { matchResponses, type ResponseView } from './matching.ts';
 export async function countResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  show: Exclude<ResponseView, 'kept'> = 'counted',
+  {
+    study,
+    filter,
+    show = 'counted',
+  }: { study: string; filter: Filter; show?: Exclude<ResponseView, 'kept'> },
 ): Promise<{ n: number; total: number }> {
   const count = async (by: Filter): Promise<number> => {
     if (show === 'counted') {
-      const mask = await selectMask(tx, scope, study, by);
+      const mask = await selectMask(tx, scope, { study, filter: by });
       const [row] = await tx<{ n: number }[]>`
         select coalesce(sum(bit_count(bits)), 0)::int as n from (${mask}) m`;
       return row!.n;
     }
     const [row] = await tx<{ n: number }[]>`
-      select count(*)::int as n from responses r where ${await matchResponses(tx, scope, study, by, show)}`;
+      select count(*)::int as n from responses r where ${await matchResponses(tx, scope, { study, filter: by, view: show })}`;
     return row!.n;
   };
   const all: Filter = isRehearsal(filter) ? { ...noFilter, channel: filter.channel } : noFilter;

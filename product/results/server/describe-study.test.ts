@@ -31,13 +31,13 @@ it('says whether a question that is no longer in the study has answers', async (
   const params = { studyId: study.id };
   const ask = async () => (await server.team.call(contract.getSummary, { params })).body.hasRemovedAnswers;
   await server.submit(study, { [blocks[0].id]: { score: 4 }, [blocks[1].id]: null });
-  await foldStudy(database, scope, study.id);
+  await foldStudy(database, scope, { study: study.id });
   expect(await ask()).toBe(false);
   for (const [revision, kept] of [[2, 0] as const, [3, 1] as const]) {
     const draft = { ...createContent('survey'), blocks: [blocks[kept]] };
     await database.within(scope, async (tx) => {
       await tx.orm.update(studies).set({ draft, revision }).where(eq(studies.id, study.id));
-      await publishStudy(tx, scope, study.id, revision);
+      await publishStudy(tx, scope, { study: study.id, revision });
     });
     expect(await ask()).toBe(kept === 1);
   }
@@ -72,7 +72,7 @@ it('says from which version on a block and its options had other words', async (
         .update(studies)
         .set({ draft, revision: index + 2 })
         .where(eq(studies.id, study.id));
-      await publishStudy(tx, scope, study.id, index + 2);
+      await publishStudy(tx, scope, { study: study.id, revision: index + 2 });
     });
   }
   expect(await ask()).toEqual([
@@ -111,7 +111,7 @@ it('shows removed options and rows under their last words, marked as removed', a
       rows: { [option('work').id]: [option('often').id], [option('home').id]: [option('never').id] },
     },
   });
-  await foldStudy(database, scope, study.id);
+  await foldStudy(database, scope, { study: study.id });
   const versions = [
     [withOptions('Tea', 'Milk', 'Sparkling water'), withRows('home', 'work')],
     [withOptions('Tea', 'Milk'), withRows('home')],
@@ -123,7 +123,7 @@ it('shows removed options and rows under their last words, marked as removed', a
         .update(studies)
         .set({ draft, revision: index + 2 })
         .where(eq(studies.id, study.id));
-      await publishStudy(tx, scope, study.id, index + 2);
+      await publishStudy(tx, scope, { study: study.id, revision: index + 2 });
     });
   const { body } = await server.team.call(contract.getBlocks, { params: { studyId: study.id }, query: {} });
   const [ofDrink, ofMatrix] = body.blocks.map(({ finding }) => finding.groups);

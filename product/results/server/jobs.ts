@@ -31,20 +31,20 @@ const purgeLinksJob = jobType({
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(foldJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, foldJob.name, now))
+      for await (const scope of mintWorkspaceScopes(database, { jobName: foldJob.name, now }))
         for (const study of await listUnfolded(database, scope)) {
           if (signal.aborted) return;
-          await foldStudy(database, scope, study, { signal });
+          await foldStudy(database, scope, { study, signal });
         }
     }),
     worker(purgeLinksJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeLinksJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeLinksJob.name, now })) {
         if (signal.aborted) return;
         await purgeLinkTokens(database, scope);
       }
     }),
     worker(weighJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, weighJob.name, now))
+      for await (const scope of mintWorkspaceScopes(database, { jobName: weighJob.name, now }))
         for (const study of await listOutdatedWeights(database, scope)) {
           if (signal.aborted) return;
           await recomputeWeights(database, scope, study);

@@ -58,12 +58,20 @@ async function begin(blocks: Block[]) {
     id,
     enqueue,
     send: (to: Block, name: string, bytes: Uint8Array) =>
-      addUpload(services, scope, call, { block: to.id, name, content: Readable.from([Buffer.from(bytes)]) }),
+      addUpload(services, scope, {
+        request: call,
+        block: to.id,
+        name,
+        content: Readable.from([Buffer.from(bytes)]),
+      }),
     save: (to: Block, value: unknown) =>
-      saveAnswer(database, scope, call, { block: to.id, value, seq: 1, duration: 9 }),
+      saveAnswer(database, scope, { request: call, saved: { block: to.id, value, seq: 1, duration: 9 } }),
     list: (of: Block) =>
-      database.within(scope, (tx) => listBlockAnswers(tx, scope, study.id, of, 'en', noFilter, {})),
-    read: () => database.within(scope, (tx) => readResponse(tx, scope, study.id, id, noFilter)),
+      database.within(scope, (tx) =>
+        listBlockAnswers(tx, scope, { study: study.id, block: of, base: 'en', filter: noFilter }),
+      ),
+    read: () =>
+      database.within(scope, (tx) => readResponse(tx, scope, { study: study.id, id, filter: noFilter })),
   };
 }
 

@@ -25,15 +25,27 @@ export const createPlainLocalize =
 export async function listBlockAnswers(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  base: string,
-  filter: Filter,
-  { after, search, leftOut }: { after?: string; search?: string; leftOut?: 'true' | 'false' },
+  {
+    study,
+    block,
+    base,
+    filter,
+    after,
+    search,
+    leftOut,
+  }: {
+    study: string;
+    block: Block;
+    base: string;
+    filter: Filter;
+    after?: string;
+    search?: string;
+    leftOut?: 'true' | 'false';
+  },
 ) {
   const cursor = readCursor(after);
   const pattern = search ? toSearchPattern(search) : null;
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const isSpoken = await hasTranscripts(tx, scope, study);
   const spoken = isSpoken ? spokenText : sql`null::text`;
   const matchesText = isSpoken

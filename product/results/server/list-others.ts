@@ -30,21 +30,28 @@ function selectTexts(option: OtherOption | null): { text: SqlPart; where: SqlPar
 export async function listOthers(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  filter: Filter,
   {
+    study,
+    block,
+    filter,
     search,
     option: optionId,
     textSource,
-  }: { search?: string | undefined; option?: string | undefined; textSource?: TextSource | undefined },
+  }: {
+    study: string;
+    block: Block;
+    filter: Filter;
+    search?: string | undefined;
+    option?: string | undefined;
+    textSource?: TextSource | undefined;
+  },
 ): Promise<OtherAnswers> {
   const options = requireTeamBlockType(block.type).otherOptions?.(block.config) ?? [];
   const option = options.find(({ id }) => id === optionId) ?? null;
   if (optionId ? !option : options.length === 0) return { items: [], more: false };
   const { text: typed, where } = selectTexts(option);
   const pattern = search ? toSearchPattern(search) : null;
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const rows = await tx<{ text: string; n: string; responses: string[] }[]>`
     select (array_agg(${typed} order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
       (array_agg(a.response order by a.answered_at desc, a.response desc))[1:${MAX_RESPONSES_PER_TEXT}] as responses
@@ -56,13 +63,11 @@ export async function listOthers(
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;
   const quotable =
     textSource === 'quotable' &&
-    (await listPermitted(
-      tx,
-      scope,
+    (await listPermitted(tx, scope, {
       study,
-      rows.flatMap(({ responses }) => responses),
-      'quote',
-    ));
+      responses: rows.flatMap(({ responses }) => responses),
+      purpose: 'quote',
+    }));
   return {
     items: rows
       .slice(0, MAX_TEXTS)

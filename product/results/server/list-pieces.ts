@@ -28,10 +28,17 @@ interface WrittenPiece extends TextPiece {
 export async function listPieces(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  filter: Filter,
-  query: { part?: string | undefined; term?: string | undefined; textSource?: TextSource | undefined },
+  {
+    study,
+    block,
+    filter,
+    query,
+  }: {
+    study: string;
+    block: Block;
+    filter: Filter;
+    query: { part?: string | undefined; term?: string | undefined; textSource?: TextSource | undefined };
+  },
 ): Promise<BlockPieces> {
   const { pieces: listTextPieces } = requireTeamBlockType(block.type);
   // What was said in recordings counts as text, but has no pieces.
@@ -39,7 +46,7 @@ export async function listPieces(
     !listTextPieces && query.textSource !== 'quotable' && (await hasTranscripts(tx, scope, study))
       ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
       : sql`a.free_text`;
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const rows = await tx<
     { response: string; value: unknown; text: string; language: string; before: string }[]
   >`
@@ -54,13 +61,11 @@ export async function listPieces(
     ) newest order by answered_at desc, response desc`;
   const quotable =
     query.textSource === 'quotable' &&
-    (await listPermitted(
-      tx,
-      scope,
+    (await listPermitted(tx, scope, {
       study,
-      rows.map(({ response }) => response),
-      'quote',
-    ));
+      responses: rows.map(({ response }) => response),
+      purpose: 'quote',
+    }));
   const newestRows = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
   const readRows = quotable ? newestRows.filter(({ response }) => quotable.has(response)) : newestRows;
   const parts = new Map<string, WrittenPiece[]>();

@@ -158,14 +158,14 @@ it('B15: while 12 people submit and figures are folded, no page counts more than
       expect(counts.in_progress).toBe(0);
       for (const index of [0, 2]) expect(blocks[index]!.finding.n).toBeLessThanOrEqual(stored.n);
       previousCount = counts.completed;
-      await foldStudy(database, server.scope(), survey.id, { timeoutMs: 100 });
+      await foldStudy(database, server.scope(), { study: survey.id, timeoutMs: 100 });
     }
   } finally {
     isRunning = false;
     await submitting;
   }
   expect(sent).toBeGreaterThanOrEqual(12);
-  await foldStudy(database, server.scope(), survey.id);
+  await foldStudy(database, server.scope(), { study: survey.id });
   const { counts } = (await server.team.call(contract.getOverview, { params, query: {} })).body;
   expect(counts.completed).toBe(sent);
   expect(await server.listWrongCounts(survey.id)).toEqual([]);

@@ -81,10 +81,9 @@ function showResponse(row: ResponseRecord, variables: ResponseRow['variables']):
 export async function showResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  rows: ResponseRecord[],
+  { study, rows }: { study: string; rows: ResponseRecord[] },
 ): Promise<ShownResponse[]> {
-  const variables = await readVariables(tx, scope, study, rows);
+  const variables = await readVariables(tx, scope, { study, responses: rows });
   return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
 }
 
@@ -92,14 +91,16 @@ export async function showResponses(
 export async function listResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
   {
+    study,
+    filter,
     show = 'counted',
     order = 'newest',
     after,
     column = [],
   }: {
+    study: string;
+    filter: Filter;
     show?: Exclude<ResponseView, 'kept'>;
     order?: 'newest' | 'oldest';
     after?: string;
@@ -109,7 +110,7 @@ export async function listResponses(
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const isNewestFirst = order === 'newest';
-  const matches = await matchResponses(tx, scope, study, filter, show);
+  const matches = await matchResponses(tx, scope, { study, filter, view: show });
   const comparison = isNewestFirst ? sql`<` : sql`>`;
   const isAfterCursor = cursor
     ? sql`and (r.started_at, r.id) ${comparison} (${cursor.at}, ${cursor.id}::uuid)`
@@ -121,14 +122,14 @@ export async function listResponses(
     limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const shown = await showResponses(tx, scope, study, page);
+  const shown = await showResponses(tx, scope, { study, rows: page });
   // The answers of deleted responses are not shown anywhere, nor are notes on them, which may quote them.
   const isDeleted = show === 'deleted';
   const blocks = isDeleted ? [] : [column].flat();
-  const quality = await readQuality(tx, scope, study, page);
+  const quality = await readQuality(tx, scope, { study, responses: page });
   const ids = isDeleted ? [] : page.map(({ id }) => id);
-  const tags = await readResponseTags(tx, scope, study, ids);
-  const answers = await readAnswerColumns(tx, scope, study, page, blocks);
+  const tags = await readResponseTags(tx, scope, { study, responses: ids });
+  const answers = await readAnswerColumns(tx, scope, { study, responses: page, blocks });
   return {
     items: shown.map((row, index) => ({
       ...row,

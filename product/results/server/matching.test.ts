@@ -111,13 +111,13 @@ it('a filter returns the counted responses that match all of its conditions', as
     to: '2026-05-31',
   };
   const { database } = server.services;
-  expect(await foldStudy(database, server.scope(), study)).toBe(0);
+  expect(await foldStudy(database, server.scope(), { study })).toBe(0);
   const find = (query: FilterQuery, shown: ResponseView, maxLookups?: number) =>
     database.within(
       server.scope(),
       async (tx) => {
         const filter = readFilter(query as never);
-        const matches = await matchResponses(tx, server.scope(), study, filter, shown, maxLookups);
+        const matches = await matchResponses(tx, server.scope(), { study, filter, view: shown, maxLookups });
         const rows = await tx<{ id: string }[]>`select r.id from responses r where ${matches}`;
         return rows.map(({ id }) => nameById.get(id)).toSorted();
       },
@@ -137,7 +137,7 @@ it('a filter returns the counted responses that match all of its conditions', as
     );
   }
   await server.admin`update responses set excluded = false, revision = 1, folded = false where excluded`;
-  await foldStudy(database, server.scope(), study);
+  await foldStudy(database, server.scope(), { study });
   expect(await find(both, 'excluded')).toEqual([]);
   expect(await find(both, 'counted')).toContain('excluded');
 });
@@ -193,7 +193,7 @@ describe('URL parameters and variables', () => {
   const fold = (batch: number) =>
     Promise.all(
       [batch, batch].map((size) =>
-        foldStudy(server.services.database, server.scope(), study, { batchSize: size }),
+        foldStudy(server.services.database, server.scope(), { study, batchSize: size }),
       ),
     );
   /** Returns the indexes of the responses that match a filter, and checks that figures have as many. */
@@ -204,7 +204,10 @@ describe('URL parameters and variables', () => {
     const matchingRows = await server.services.database.within(
       server.scope(),
       async (tx) => {
-        const matches = await matchResponses(tx, server.scope(), study, readFilter(query as never));
+        const matches = await matchResponses(tx, server.scope(), {
+          study,
+          filter: readFilter(query as never),
+        });
         return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
       },
       { snapshot: true },

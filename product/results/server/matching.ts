@@ -51,7 +51,7 @@ async function buildAnswersCondition(
   const { answers, parameters, variables, tags, marks, quality, words, where, lookedUp } = filter;
   const lookups = { tags, marks, quality, words, where, lookedUp };
   const matched: Filter = { ...noFilter, answers, parameters, variables, ...lookups };
-  const mask = await selectMask(tx, scope, study, matched, region);
+  const mask = await selectMask(tx, scope, { study, filter: matched, region });
   const segments = await tx<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
       bit_count(bits)::int as n from (${mask}) f where bit_count(bits) > 0`;
@@ -87,10 +87,12 @@ async function buildAnswersCondition(
 export async function matchResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  view: ResponseView = 'counted',
-  maxLookups = MAX_ORDINAL_LOOKUPS,
+  {
+    study,
+    filter,
+    view = 'counted',
+    maxLookups = MAX_ORDINAL_LOOKUPS,
+  }: { study: string; filter: Filter; view?: ResponseView; maxLookups?: number },
 ): Promise<SqlPart> {
   const rowCondition = sql`r.workspace = ${scope.workspace} and r.study = ${study}
     ${buildViewCondition(view, filter)} ${buildRowCondition(filter)}`;

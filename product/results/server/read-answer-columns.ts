@@ -26,9 +26,11 @@ const truncate = (text: string) => text.slice(0, MAX_CHARACTERS).replace(/[\uD80
 export async function readAnswerColumns(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: { id: string; version: number }[],
-  blocks: string[],
+  {
+    study,
+    responses,
+    blocks,
+  }: { study: string; responses: { id: string; version: number }[]; blocks: string[] },
 ): Promise<Map<string, Record<string, string | null>>> {
   if (blocks.length === 0 || responses.length === 0) return new Map();
   const spoken = (await hasTranscripts(tx, scope, study)) ? spokenText : sql`null::text`;

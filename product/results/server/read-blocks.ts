@@ -51,13 +51,23 @@ const readTextsOfVersions = async (tx: Tx, scope: Scope, study: string) => ({
 export async function readBlocks<F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
-  study: string,
-  blocks: BlockAcrossVersions[],
-  source: FigureSource<F>,
-  filter: Filter,
-  base: FigureBase = 'answered',
+  {
+    study,
+    blocks,
+    source,
+    filter,
+    base = 'answered',
+  }: {
+    study: string;
+    blocks: BlockAcrossVersions[];
+    source: FigureSource<F>;
+    filter: Filter;
+    base?: FigureBase;
+  },
 ): Promise<{ shown: BlockResult[]; figures: Map<string, F> }> {
-  const [figures] = await source.read(tx, scope, study, filter, {
+  const [figures] = await source.read(tx, scope, {
+    study,
+    filter,
     need: 'blocks',
     pairs: createPairsLookup(blocks),
   });
@@ -99,7 +109,9 @@ async function readNewestTexts(
       and ${text} is not null and a.left_out is null and ${matches}
     order by a.answered_at desc, a.response desc limit ${limit}`;
   const quotable =
-    textSource === 'all' ? null : await listPermitted(tx, scope, study, listResponseIds(rows), 'quote');
+    textSource === 'all'
+      ? null
+      : await listPermitted(tx, scope, { study, responses: listResponseIds(rows), purpose: 'quote' });
   return rows
     .filter(({ response }) => quotable?.has(response) ?? true)
     .slice(0, MAX_NEWEST_TEXTS)
@@ -114,14 +126,19 @@ const listResponseIds = (rows: { response: string }[]) => rows.map(({ response }
 export async function readBlock<F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
-  study: string,
-  options: {
-    blocks: BlockAcrossVersions[];
-    blockId: string;
-    source: FigureSource<F>;
-    filter: Filter;
-    base?: FigureBase | undefined;
-    textSource?: TextSource;
+  {
+    study,
+    options,
+  }: {
+    study: string;
+    options: {
+      blocks: BlockAcrossVersions[];
+      blockId: string;
+      source: FigureSource<F>;
+      filter: Filter;
+      base?: FigureBase | undefined;
+      textSource?: TextSource;
+    };
   },
 ): Promise<{
   shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting' | 'weights'>;
@@ -130,11 +147,13 @@ export async function readBlock<F extends CountedFigures>(
   const { blocks, blockId, source, filter, base = 'answered', textSource = 'all' } = options;
   const blockVersion = blocks.find(({ block }) => block.id === blockId && findTeamBlockType(block.type));
   if (!blockVersion) throw notFound('question');
-  const [figures] = await source.read(tx, scope, study, filter, {
+  const [figures] = await source.read(tx, scope, {
+    study,
+    filter,
     need: { block: blockId },
     pairs: createPairsLookup(blocks),
   });
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const [leftOut] = await tx<{ n: number }[]>`
     select count(*)::int as n from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response

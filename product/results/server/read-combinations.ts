@@ -77,13 +77,15 @@ class ChoiceSetTree {
 export async function readCombinations(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  filter: Filter,
-  weights: WeightsBySegment | null,
+  {
+    study,
+    block,
+    filter,
+    weights,
+  }: { study: string; block: Block; filter: Filter; weights: WeightsBySegment | null },
 ): Promise<Omit<Combinations, 'weights'>> {
   if (!canCombineChoices(block)) return { n: 0, sets: [], others: 0 };
-  const mask = await selectMask(tx, scope, study, filter);
+  const mask = await selectMask(tx, scope, { study, filter });
   const masks = sql`
     select m.segment, m.choice, varbit_send(m.bits & f.bits) as bits
     from (${mask}) f join column_masks m on m.segment = f.segment

@@ -74,7 +74,7 @@ async function splitIntoGroups(
       by,
       overlap: true,
       others: 0,
-      ...(await readTagGroups(tx, scope, study, filter, streamGroups)),
+      ...(await readTagGroups(tx, scope, { study, filter, streamGroups })),
     };
   }
   if (!('block' in by))
@@ -87,7 +87,7 @@ async function splitIntoGroups(
   const subject =
     blockVersion && listComparableSubjects(blockVersion.block).find(({ part }) => part === by.part);
   if (!blockVersion || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: by.block } });
+  const [figures] = await readColumns(tx, scope, { study, filter, need: { block: by.block } });
   const { tallies, numbers } = figures!.get(by.block) ?? NO_FIGURES;
   const distribution = numbers.get(by.part);
   const grouping = distribution ? groupByNumbers(distribution) : groupByAnswer(subject, tallies);
@@ -108,7 +108,7 @@ async function splitIntoPropertyGroups(
   filter: Filter,
   part: string,
 ): Promise<Grouping & { others: number }> {
-  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: RESPONSES_SUBJECT } });
+  const [figures] = await readColumns(tx, scope, { study, filter, need: { block: RESPONSES_SUBJECT } });
   const { tallies } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const grouping = groupByTrait(tallies, part);
   const countOverLimit = (choice: string) =>
@@ -130,9 +130,9 @@ async function splitIntoPropertyGroups(
 export async function readComparison<R extends BlockResult, F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
   {
+    study,
+    filter,
     blocks,
     shown,
     source,
@@ -140,6 +140,8 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     compare,
     base = 'answered',
   }: {
+    study: string;
+    filter: Filter;
     blocks: BlockAcrossVersions[];
     shown: R[];
     source: FigureSource<F>;
@@ -165,7 +167,9 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   const groupFigures =
     sets.length === 0
       ? []
-      : await source.read(tx, scope, study, filter, {
+      : await source.read(tx, scope, {
+          study,
+          filter,
           need,
           groups: { ...subject, sets, masks },
           pairs: createPairsLookup(blocks),

@@ -56,7 +56,7 @@ it('a declared parameter is a value of its type in rules, texts and figures, and
       settings: { ...initial.settings, hiddenFields },
     };
     const { id } = await createStudy(tx, scope, { name: 'Seats', kind: 'survey', content });
-    await publishStudy(tx, scope, id, 1);
+    await publishStudy(tx, scope, { study: id, revision: 1 });
     return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
   const start = async (parameters: Record<string, string>) => {

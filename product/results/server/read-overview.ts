@@ -44,11 +44,17 @@ function listValues(responseTallies: Tally[], getName: (part: string) => string 
 export async function readOverview(
   tx: Tx,
   scope: Scope,
-  study: { id: string; link: LinkChannel; quotas: Quota[] },
-  blocks: BlockAcrossVersions[],
-  filter: Filter,
+  {
+    study,
+    blocks,
+    filter,
+  }: {
+    study: { id: string; link: LinkChannel; quotas: Quota[] };
+    blocks: BlockAcrossVersions[];
+    filter: Filter;
+  },
 ): Promise<Omit<Overview, 'counting'>> {
-  const [figures] = await readColumns(tx, scope, study.id, filter, { need: 'overview' });
+  const [figures] = await readColumns(tx, scope, { study: study.id, filter, need: 'overview' });
   const { tallies, numbers } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const seconds = numbers.get('seconds');
   const [last] = await tx<{ at: Date }[]>`
@@ -66,7 +72,7 @@ export async function readOverview(
     const day = days.get(tally.choice) ?? { started: 0, completed: 0 };
     days.set(tally.choice, { ...day, completed: tally.n });
   }
-  const { visits, ...seen } = await readSeen(tx, scope, study.id, filter);
+  const { visits, ...seen } = await readSeen(tx, scope, { study: study.id, filter });
   const counts = Object.fromEntries(
     RESPONSE_STATUSES.map((status) => [status, count(statusTallies, status)]),
   );
@@ -74,7 +80,7 @@ export async function readOverview(
     counts: counts as Overview['counts'],
     started,
     excluded: await countExcluded(tx, scope, study.id, filter),
-    startedLastDay: await countStartedLastDay(tx, scope, study.id, filter),
+    startedLastDay: await countStartedLastDay(tx, scope, { study: study.id, filter }),
     seen,
     completionRate: started > 0 ? computeShareWithInterval(completed, started) : null,
     timed: seconds ? countSample(seconds) : 0,
@@ -105,7 +111,11 @@ export async function readOverview(
 
 /** Excluded responses that match the filter; they are in separate segments. */
 async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<number> {
-  const mask = await selectMask(tx, scope, study, filter, { ...getSegmentRegion(filter), counted: false });
+  const mask = await selectMask(tx, scope, {
+    study,
+    filter,
+    region: { ...getSegmentRegion(filter), counted: false },
+  });
   const [row] = await tx<{ n: number }[]>`
     select coalesce(sum(bit_count(m.bits & f.bits)), 0)::int as n
     from (${mask}) f join column_masks m on m.segment = f.segment

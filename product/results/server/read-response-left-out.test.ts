@@ -34,7 +34,7 @@ const listAnswers = async (studyId: string, block: string, query = {}) =>
 /** Expects the columns and counters to equal a recount of the stored answers. */
 async function expectCorrectFigures(study: string) {
   const { database } = server.services;
-  await foldStudy(database, server.scope(), study);
+  await foldStudy(database, server.scope(), { study });
   const differences = await database.within(
     server.scope(),
     (tx) => compareColumns(tx, server.scope(), study),

@@ -38,19 +38,23 @@ interface AnswerRow {
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
-export async function readResponse(tx: Tx, scope: Scope, study: string, id: string, filter: Filter) {
+export async function readResponse(
+  tx: Tx,
+  scope: Scope,
+  { study, id, filter }: { study: string; id: string; filter: Filter },
+) {
   const [row] = await tx<(ResponseRecord & { reached: string[] })[]>`
     select ${responseSelectColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
   if (!row) throw notFound('response');
-  const [shown] = await showResponses(tx, scope, study, [row]);
+  const [shown] = await showResponses(tx, scope, { study, rows: [row] });
   const answers = await tx<AnswerRow[]>`
     select block, value, on_path, answered_at, duration, pasted, left_out, p.name from answers
     left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const [link] = await tx`
     select from link_codes where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
-  const consents = await findConsents(tx, scope, study, [id]);
+  const consents = await findConsents(tx, scope, { study, responses: [id] });
   const content = await readVersion(tx, scope, study, row.version);
   const localizePlain = createPlainLocalize(content.languages.base);
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
@@ -72,9 +76,9 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     row.seconds !== null && isHasty(row.seconds, row.reached.length)
       ? await readFastLimit(tx, scope, study)
       : null,
-    (await readLateFlags(tx, scope, study, [id])).get(id),
+    (await readLateFlags(tx, scope, { study, ids: [id] })).get(id),
   );
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const findNeighbour = async (isPrevious: boolean) => {
     const [neighbour] = await tx<{ id: string }[]>`
       select r.id from responses r where ${matches}
@@ -114,8 +118,8 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       ];
     }),
     flags,
-    tags: (await readResponseTags(tx, scope, study, [id])).get(id) ?? [],
-    memberNotes: await listNotes(tx, scope, study, id),
+    tags: (await readResponseTags(tx, scope, { study, responses: [id] })).get(id) ?? [],
+    memberNotes: await listNotes(tx, scope, { study, response: id }),
     consents: consents.get(id)!,
     path: row.reached,
     cameBySingleUseLink: link !== undefined,

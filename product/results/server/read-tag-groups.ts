@@ -23,11 +23,13 @@ interface Tagged {
 export async function readTagGroups(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  streamGroups: NonNullable<ResponseFilter['streamGroups']>,
+  {
+    study,
+    filter,
+    streamGroups,
+  }: { study: string; filter: Filter; streamGroups: NonNullable<ResponseFilter['streamGroups']> },
 ): Promise<{ groups: Group[]; notShown: number; masks: ReadonlyMap<number, Bits>[] }> {
-  const mask = await selectMask(tx, scope, study, filter);
+  const mask = await selectMask(tx, scope, { study, filter });
   const rows = await tx<{ segment: number; bits: Buffer }[]>`
     select segment, varbit_send(bits) as bits from (${mask}) f`;
   const matching = new Map(rows.map(({ segment, bits }) => [segment, Bits.fromVarbit(bits)]));

@@ -18,8 +18,7 @@ interface VersionedResponse {
 export async function readVariables(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: VersionedResponse[],
+  { study, responses }: { study: string; responses: VersionedResponse[] },
 ): Promise<Map<string, ResponseRow['variables']>> {
   const variablesByResponse = new Map<string, ResponseRow['variables']>();
   const versions = Map.groupBy(responses, ({ version }) => version);

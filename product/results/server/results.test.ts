@@ -106,7 +106,7 @@ const readBlocks = async (study: string, query = {}) =>
 /** Expects figures to equal a recount of stored answers. */
 async function expectCorrectFigures(study: string) {
   const { database } = server.services;
-  await foldStudy(database, scope, study);
+  await foldStudy(database, scope, { study });
   const differences = await database.within(
     scope,
     async (tx) => [...(await compareCounts(tx, scope, study)), ...(await compareColumns(tx, scope, study))],
@@ -369,7 +369,7 @@ describe('answering and reading figures', () => {
     }
     const { database } = server.services;
     const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
-    await database.within(scope, (tx) => setLink(tx, scope, survey.id, link));
+    await database.within(scope, (tx) => setLink(tx, scope, { study: survey.id, link }));
     const ended = await Promise.all(participants.map((participant) => participant.finish()));
     expect(ended.filter((reply) => reply.body.status === 'completed')).toHaveLength(5);
     expect(ended.filter((reply) => reply.body.status === 'over_quota')).toHaveLength(7);

@@ -62,15 +62,19 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         query,
         folds: 'for-answers',
       });
-      return inSnapshot(ctx, (tx) => listBlockAnswers(tx, scope, study.id, block, base, filter, query));
+      return inSnapshot(ctx, (tx) =>
+        listBlockAnswers(tx, scope, { study: study.id, block, base, filter, ...query }),
+      );
     }),
     route(listFiles, async ({ scope, params, query }) => {
       const ctx = at(scope);
       const { study, block, filter } = await prepareBlock(ctx, { ...params, query, folds: 'for-answers' });
-      return inSnapshot(ctx, (tx) => listFilesOfBlock(tx, scope, study.id, block, filter, query));
+      return inSnapshot(ctx, (tx) =>
+        listFilesOfBlock(tx, scope, { study: study.id, block, filter, ...query }),
+      );
     }),
     route(mergeNames, ({ scope, params, body }) =>
-      database.within(scope, (tx) => writeMergedNames(tx, scope, params, body.changes)),
+      database.within(scope, (tx) => writeMergedNames(tx, scope, { ...params, changes: body.changes })),
     ),
     route(contract.listOthers, ({ scope, params, query }) =>
       listBlockOthers(at(scope), { ...params, query }),
@@ -87,7 +91,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       await checkStudy(ctx, params.studyId);
       const filter = await lookUpFilter(ctx, params.studyId, query);
       await foldForAnswers(ctx, params.studyId, filter);
-      return inSnapshot(ctx, (tx) => listResponses(tx, scope, params.studyId, filter, query));
+      return inSnapshot(ctx, (tx) => listResponses(tx, scope, { ...query, study: params.studyId, filter }));
     }),
     route(contract.countResponses, ({ scope, params, query }) =>
       countStudyResponses(at(scope), { ...params, query }),
@@ -97,7 +101,9 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       await checkStudy(ctx, params.studyId);
       const filter = await lookUpFilter(ctx, params.studyId, query);
       await foldForAnswers(ctx, params.studyId, filter);
-      return inSnapshot(ctx, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
+      return inSnapshot(ctx, (tx) =>
+        readResponse(tx, scope, { study: params.studyId, id: params.responseId, filter }),
+      );
     }),
     route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
       await checkStudy(at(scope), params.studyId);

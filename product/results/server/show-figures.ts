@@ -39,9 +39,7 @@ export interface FigureSource<F extends CountedFigures> {
   read(
     tx: Tx,
     scope: Scope,
-    study: string,
-    filter: Filter,
-    options: ReadColumnsOptions,
+    input: ReadColumnsOptions & { study: string; filter: Filter },
   ): Promise<Map<string, F>[]>;
   /** Figures of a block that nobody has answered. */
   empty: F;

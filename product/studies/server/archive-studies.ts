@@ -8,7 +8,11 @@ import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 
 /** Archives or unarchives studies, all or none; their state stays the same. @throws conflict for a live one */
-export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archived: boolean): Promise<void> {
+export async function archiveStudies(
+  tx: Tx,
+  scope: Scope,
+  { ids, archived }: { ids: string[]; archived: boolean },
+): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const rows = await tx.orm
     .update(studies)

@@ -32,7 +32,11 @@ export async function countLinks(
 }
 
 /** Creates single-use codes of 128 random bits; only this reply contains them. @throws conflict beyond `MAX_LINKS` */
-export async function createLinks(tx: Tx, scope: Scope, study: string, count: number): Promise<string[]> {
+export async function createLinks(
+  tx: Tx,
+  scope: Scope,
+  { study, count }: { study: string; count: number },
+): Promise<string[]> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
   const { drawn } = await countLinks(tx, scope, study);

@@ -9,7 +9,11 @@ import { lockStudy } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** Excludes a study from the workspace's retention periods, or makes them apply again. @throws forbidden, not_found */
-export async function keepData(tx: Tx, scope: Scope, study: string, keepsData: boolean): Promise<void> {
+export async function keepData(
+  tx: Tx,
+  scope: Scope,
+  { study, keepsData }: { study: string; keepsData: boolean },
+): Promise<void> {
   authorise(scope, workspacePolicy, 'workspace.change-retention');
   await lockMembers(tx, scope);
   await authoriseUnderLock(tx, scope, 'workspace.change-retention');

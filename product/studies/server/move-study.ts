@@ -21,12 +21,17 @@ import { studies } from './tables.ts';
 export async function moveStudy(
   tx: Tx,
   scope: Scope,
-  study: string,
-  newState: StudyState,
   {
+    study,
+    newState,
     pausedMessage,
     closedMessage,
-  }: { pausedMessage?: Text | null | undefined; closedMessage?: Text | null | undefined } = {},
+  }: {
+    study: string;
+    newState: StudyState;
+    pausedMessage?: Text | null | undefined;
+    closedMessage?: Text | null | undefined;
+  },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.publish');
   if (pausedMessage !== undefined && newState !== 'paused')
@@ -40,7 +45,7 @@ export async function moveStudy(
     ...(closedMessage !== undefined && { closedMessage: closedMessage ?? undefined }),
   };
   if (row.state === newState) {
-    if (pausedMessage !== undefined || closedMessage !== undefined) await setLink(tx, scope, study, link);
+    if (pausedMessage !== undefined || closedMessage !== undefined) await setLink(tx, scope, { study, link });
     return;
   }
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');

@@ -20,8 +20,7 @@ import { studies, versions } from './tables.ts';
 export async function publishStudy(
   tx: Tx,
   scope: Scope,
-  study: string,
-  revision: number,
+  { study, revision }: { study: string; revision: number },
 ): Promise<{ version: number }> {
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudyWithDraft(tx, scope, study);

@@ -35,29 +35,29 @@ export function studyRoutes(services: Services): Route[] {
       }),
     ),
     route(contract.getStudy, ({ scope, params }) =>
-      within(scope, (tx) => showStudy(tx, scope, params.studyId, config.publicUrl)),
+      within(scope, (tx) => showStudy(tx, scope, { study: params.studyId, publicUrl: config.publicUrl })),
     ),
     route(contract.saveDraft, ({ scope, params, body }) =>
-      within(scope, (tx) => saveDraft(tx, scope, params.studyId, body)),
+      within(scope, (tx) => saveDraft(tx, scope, { study: params.studyId, ...body })),
     ),
     route(contract.renameStudy, ({ scope, params, body }) =>
-      within(scope, (tx) => renameStudy(tx, scope, params.studyId, body.name)),
+      within(scope, (tx) => renameStudy(tx, scope, { study: params.studyId, name: body.name })),
     ),
     route(contract.setLink, ({ scope, params, body }) =>
-      within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
+      within(scope, (tx) => setLink(tx, scope, { study: params.studyId, link: body })),
     ),
     route(contract.setPassword, ({ scope, params, body }) =>
-      setPassword(database, scope, params.studyId, body.password),
+      setPassword(database, scope, { study: params.studyId, password: body.password }),
     ),
     route(contract.setAddress, ({ scope, params, body }) =>
-      within(scope, (tx) => setAddress(tx, scope, params.studyId, body.address)),
+      within(scope, (tx) => setAddress(tx, scope, { study: params.studyId, address: body.address })),
     ),
     route(contract.keepData, ({ scope, params, body }) =>
-      within(scope, (tx) => keepData(tx, scope, params.studyId, body.keepsData)),
+      within(scope, (tx) => keepData(tx, scope, { study: params.studyId, keepsData: body.keepsData })),
     ),
     route(contract.createLinks, ({ scope, params, body }) =>
       within(scope, async (tx) => {
-        const codes = await createLinks(tx, scope, params.studyId, body.count);
+        const codes = await createLinks(tx, scope, { study: params.studyId, count: body.count });
         const address = buildLinkUrl(
           config.publicUrl,
           (await requireStudy(tx, scope, params.studyId)).linkToken,
@@ -72,26 +72,26 @@ export function studyRoutes(services: Services): Route[] {
       within(scope, async (tx) => ({ withdrawn: await revokeLinks(tx, scope, params.studyId) })),
     ),
     route(contract.setQuotas, ({ scope, params, body }) =>
-      within(scope, (tx) => setQuotas(tx, scope, queue, params.studyId, body.quotas)),
+      within(scope, (tx) => setQuotas(tx, scope, queue, { study: params.studyId, quotas: body.quotas })),
     ),
     route(contract.replaceLink, async ({ scope, params }) => {
       const linkToken = await within(scope, (tx) => replaceLink(tx, scope, params.studyId));
       return { linkToken, linkUrl: buildLinkUrl(config.publicUrl, linkToken) };
     }),
     route(contract.publishStudy, ({ scope, params, body }) =>
-      within(scope, (tx) => publishStudy(tx, scope, params.studyId, body.revision)),
+      within(scope, (tx) => publishStudy(tx, scope, { study: params.studyId, revision: body.revision })),
     ),
     route(contract.moveStudy, ({ scope, params, body }) =>
-      within(scope, (tx) => moveStudy(tx, scope, params.studyId, body.state, body)),
+      within(scope, (tx) => moveStudy(tx, scope, { study: params.studyId, newState: body.state, ...body })),
     ),
     route(contract.archiveStudies, ({ scope, body }) =>
-      within(scope, (tx) => archiveStudies(tx, scope, body.studies, body.archived)),
+      within(scope, (tx) => archiveStudies(tx, scope, { ids: body.studies, archived: body.archived })),
     ),
     route(contract.moveToProject, ({ scope, body }) =>
-      within(scope, (tx) => moveToProject(tx, scope, body.studies, body.project)),
+      within(scope, (tx) => moveToProject(tx, scope, { ids: body.studies, project: body.project })),
     ),
     route(projects.deleteProject, ({ scope, params, body }) =>
-      within(scope, (tx) => deleteProject(tx, scope, params.projectId, body.moveTo)),
+      within(scope, (tx) => deleteProject(tx, scope, { project: params.projectId, moveTo: body.moveTo })),
     ),
     route(contract.deleteStudies, ({ scope, body }) =>
       within(scope, (tx) => deleteStudies(tx, scope, body.studies)),

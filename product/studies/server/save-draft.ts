@@ -26,8 +26,7 @@ const MAX_DRAFT_SIZE = 4_000_000;
 export async function saveDraft(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { revision, changes }: { revision: number; changes: DraftChange[] },
+  { study, revision, changes }: { study: string; revision: number; changes: DraftChange[] },
 ): Promise<{ revision: number; unpublished: boolean; problems: ReturnType<typeof reviewStudy> }> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudyWithDraft(tx, scope, study);

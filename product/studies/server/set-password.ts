@@ -12,12 +12,16 @@ import { setStudy } from './set-study.ts';
 export async function setPassword(
   database: Database,
   scope: Scope,
-  study: string,
-  password: string | null,
+  { study, password }: { study: string; password: string | null },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const hash = password === null ? null : await hashPassword(password);
   await database.within(scope, (tx) =>
-    setStudy(tx, scope, study, 'study.link.password', { password: hash }, { isSet: hash !== null }),
+    setStudy(tx, scope, {
+      study,
+      action: 'study.link.password',
+      values: { password: hash },
+      detail: { isSet: hash !== null },
+    }),
   );
 }

@@ -30,8 +30,7 @@ export async function setQuotas(
   tx: Tx,
   scope: Scope,
   queue: Queue,
-  study: string,
-  quotas: Quota[],
+  { study, quotas }: { study: string; quotas: Quota[] },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudyWithDraft(tx, scope, study);

@@ -15,10 +15,19 @@ import { studies } from './tables.ts';
 export async function setStudy(
   tx: Tx,
   scope: Scope,
-  study: string,
-  action: string,
-  values: Partial<Pick<typeof studies.$inferSelect, 'name' | 'link' | 'linkToken' | 'password' | 'address'>>,
-  detail: AuditDetail = {},
+  {
+    study,
+    action,
+    values,
+    detail = {},
+  }: {
+    study: string;
+    action: string;
+    values: Partial<
+      Pick<typeof studies.$inferSelect, 'name' | 'link' | 'linkToken' | 'password' | 'address'>
+    >;
+    detail?: AuditDetail;
+  },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
@@ -29,19 +38,23 @@ export async function setStudy(
   await recordAudit(tx, scope, { action, entity: study, detail });
 }
 
-export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>
-  setStudy(tx, scope, study, 'study.rename', { name });
+export const renameStudy = (tx: Tx, scope: Scope, { study, name }: { study: string; name: string }) =>
+  setStudy(tx, scope, { study, action: 'study.rename', values: { name } });
 
 /** Sets up the public link, effective immediately, for live studies too. @throws bad_input when it would close before it starts */
-export async function setLink(tx: Tx, scope: Scope, study: string, link: LinkChannel): Promise<void> {
+export async function setLink(
+  tx: Tx,
+  scope: Scope,
+  { study, link }: { study: string; link: LinkChannel },
+): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   if (closesBeforeStart(link)) throw badInput(CLOSES_BEFORE_START, { closeOn: CLOSES_BEFORE_START });
-  await setStudy(tx, scope, study, 'study.link', { link });
+  await setStudy(tx, scope, { study, action: 'study.link', values: { link } });
 }
 
 /** Generates a new link; the old one stops working. */
 export async function replaceLink(tx: Tx, scope: Scope, study: string): Promise<string> {
   const linkToken = createLinkToken();
-  await setStudy(tx, scope, study, 'study.link.replace', { linkToken });
+  await setStudy(tx, scope, { study, action: 'study.link.replace', values: { linkToken } });
   return linkToken;
 }

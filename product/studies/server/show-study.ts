@@ -14,7 +14,11 @@ export const buildLinkUrl = (publicUrl: string, linkToken: string) =>
   `${publicUrl.replace(/\/$/, '')}/research/${linkToken}`;
 
 /** A study for the editor, with the problems of its draft and the caller's permissions. */
-export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: string): Promise<StudyShape> {
+export async function showStudy(
+  tx: Tx,
+  scope: Scope,
+  { study, publicUrl }: { study: string; publicUrl: string },
+): Promise<StudyShape> {
   const row = await requireStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
   const published = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();

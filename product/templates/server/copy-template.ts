@@ -10,8 +10,7 @@ import { requireTemplate } from './queries.ts';
 export async function copyTemplate(
   tx: Tx,
   scope: Scope,
-  id: string,
-  input: { name?: string },
+  { id, input }: { id: string; input: { name?: string } },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   const shippedTemplate = findShippedTemplate(id);

@@ -20,7 +20,7 @@ export function templateRoutes(services: Services): Route[] {
       database.within(scope, (tx) => createTemplate(tx, scope, body)),
     ),
     route(contract.setTemplate, ({ scope, params, body }) =>
-      database.within(scope, (tx) => setTemplate(tx, scope, params.templateId, body)),
+      database.within(scope, (tx) => setTemplate(tx, scope, { ...body, id: params.templateId })),
     ),
     route(contract.deleteTemplate, ({ scope, params }) =>
       database.within(scope, (tx) => deleteTemplate(tx, scope, params.templateId)),
@@ -28,7 +28,7 @@ export function templateRoutes(services: Services): Route[] {
     route(contract.copyTemplate, ({ scope, params, body }) =>
       database.within(scope, async (tx) => {
         await requirePlanRoom(services, tx, scope);
-        return copyTemplate(tx, scope, params.templateId, body);
+        return copyTemplate(tx, scope, { id: params.templateId, input: body });
       }),
     ),
   ];

@@ -12,8 +12,7 @@ import { requireTemplate, createTemplateCondition } from './queries.ts';
 export async function setTemplate(
   tx: Tx,
   scope: Scope,
-  id: string,
-  { name, ...label }: { name?: string; category?: TemplateCategory; description?: string },
+  { id, name, ...label }: { id: string; name?: string; category?: TemplateCategory; description?: string },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   await requireTemplate(tx, scope, id);

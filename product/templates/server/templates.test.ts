@@ -334,9 +334,9 @@ describe('each verb checks permission itself', () => {
   const nothing = null as never;
   it.each<[string, () => Promise<unknown>]>([
     ['createTemplate', () => createTemplate(nothing, viewer, { name: 'Ours', category: 'loyalty' })],
-    ['setTemplate', () => setTemplate(nothing, viewer, randomUUID(), { name: 'Ours' })],
+    ['setTemplate', () => setTemplate(nothing, viewer, { id: randomUUID(), name: 'Ours' })],
     ['deleteTemplate', () => deleteTemplate(nothing, viewer, randomUUID())],
-    ['copyTemplate', () => copyTemplate(nothing, viewer, randomUUID(), {})],
+    ['copyTemplate', () => copyTemplate(nothing, viewer, { id: randomUUID(), input: {} })],
   ])('%s', async (_, verb) => {
     await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -14,10 +14,7 @@ import { mintNewWorkspaceScope } from './workspace-gate.ts';
  */
 export async function createWorkspace(
   tx: Tx,
-  person: string,
-  name: string,
-  now: Date,
-  key?: string,
+  { person, name, now, key }: { person: string; name: string; now: Date; key?: string },
 ): Promise<string> {
   const scope = mintNewWorkspaceScope(person, now, key);
   const { workspace } = scope;
@@ -33,7 +30,7 @@ export async function createWorkspace(
     throw conflict('This Idempotency-Key was used for a different request. Use a new key for each request.');
   }
   await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
-  await setCurrentWorkspace(tx, person, workspace, now);
+  await setCurrentWorkspace(tx, { person, workspace, now });
   await recordAudit(tx, scope, { action: 'workspace.create', entity: workspace });
   return workspace;
 }

@@ -27,18 +27,25 @@ const DAY_MS = 86_400_000;
  */
 export async function describeMe(
   services: Pick<Services, 'config' | 'database'>,
-  login: { login: string } & EnteringLogin,
-  requestedWorkspace: string | undefined,
-  reply: FastifyReply,
-  now: Date,
+  {
+    login,
+    requestedWorkspace,
+    reply,
+    now,
+  }: {
+    login: { login: string } & EnteringLogin;
+    requestedWorkspace: string | undefined;
+    reply: FastifyReply;
+    now: Date;
+  },
 ): Promise<z.input<typeof meShape>> {
   const person = await readPerson(services, login.person);
   if (!person) throw unauthenticated();
-  const requested = await enterWorkspace(services, login, requestedWorkspace, now);
+  const requested = await enterWorkspace(services, { login, requested: requestedWorkspace, now });
   const { memberships, membership, scope } =
     requested.membership || !requestedWorkspace
       ? requested
-      : await enterWorkspace(services, login, undefined, now);
+      : await enterWorkspace(services, { login, requested: undefined, now });
   setXsrfCookie(reply, services.config, await computeXsrfToken(services, login.login));
   return {
     person: {
@@ -48,7 +55,7 @@ export async function describeMe(
       operator: person.operator && !login.workspace,
       photo: person.photo,
     },
-    token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
+    token: (await sign(services.database, { purpose: 'handle', value: login.login })).slice(0, 22),
     workspaces: memberships.map(({ workspace, name, role, icon }) => ({ id: workspace, name, role, icon })),
     twoFactorRequiredBy:
       membership?.isTwoFactorMissing && !membership.isSignOnMissing ? membership.name : null,
@@ -64,10 +71,12 @@ export async function describeMe(
 /** Extends a login in use, once a day, in the database and in the browser. Skipped while the disk is full. */
 export async function prolongLogin(
   services: Pick<Services, 'config' | 'database'>,
-  login: { login: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: Date,
+  {
+    login,
+    request,
+    reply,
+    now,
+  }: { login: { login: string }; request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + LOGIN_IDLE_DAYS * DAY_MS);
   const prolonged = await services.database.orm

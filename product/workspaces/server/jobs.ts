@@ -69,17 +69,23 @@ export function workspaceWorkers(services: Services): Worker[] {
       const job = purgeWorkspaceJob.name;
       if (payload?.workspace)
         return purgeWorkspace(services, mintJobScope(payload.workspace, job, now), { signal, job });
-      for await (const scope of mintDeletedWorkspaceScopes(services.database, job, now))
+      for await (const scope of mintDeletedWorkspaceScopes(services.database, { jobName: job, now }))
         await purgeWorkspace(services, scope, { signal, job });
     }),
     worker(sweepRepliesJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, sweepRepliesJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: sweepRepliesJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
         await deleteExpiredReplies(services, scope);
       }
     }),
     worker(verifyAuditJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, verifyAuditJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: verifyAuditJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
         // A log that was changed is kept as evidence.
         if (await reportAuditLog(services, scope)) await expireAuditEntries(services, scope, signal);

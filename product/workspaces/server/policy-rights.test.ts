@@ -161,7 +161,7 @@ async function runBatches(owner: Scope, batches: Call[][]): Promise<void> {
         confirmedAt: server.clock.now(),
         workspace: null,
       };
-      return acceptAsLoggedIn(services, { token, email: self.email }, login, now);
+      return acceptAsLoggedIn(services, { link: { token, email: self.email }, login, now });
     }
     const [person = '', own = 'viewer'] = pick([...roles], actor) ?? [];
     const member = pick([...roles.keys()], other) ?? '';
@@ -178,7 +178,7 @@ async function runBatches(owner: Scope, batches: Call[][]): Promise<void> {
         return undefined;
       }
       case 'change':
-        return changeRole(services, scope, member, role);
+        return changeRole(services, scope, { person: member, role });
       case 'remove':
         return removeMember(services, scope, member);
       case 'transfer':

@@ -29,13 +29,11 @@ interface Registration {
  */
 export async function register(
   services: Services,
-  input: Registration,
-  request: FastifyRequest,
-  now: Date,
+  { input, request, now }: { input: Registration; request: FastifyRequest; now: Date },
 ): Promise<{ person: string; login: string; secret: string }> {
   const { name, email, password, invitation, workspaceName } = input;
   if (invitation)
-    return acceptAsNewPerson(services, { token: invitation, name, email, password }, request, now);
+    return acceptAsNewPerson(services, { input: { token: invitation, name, email, password }, request, now });
   // Before hashing, so that a closed installation does no expensive work for strangers.
   if ((await getRegistrationMode(services)) === 'invitation')
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
@@ -47,15 +45,13 @@ export async function register(
   await getIdentity(services.database);
   return runIdentityTransaction(services.database, async (tx) => {
     const { operator } = await checkRegistrationOpen(services, tx, input.code);
-    const person = await createPerson(
-      services,
-      tx,
-      { name, email, passwordHash, operator, verified: false },
+    const person = await createPerson(services, tx, {
+      person: { name, email, passwordHash, operator, verified: false },
       now,
-    );
-    await setOnboardingStep(tx, person.id, 'welcome');
-    await createWorkspace(tx, person.id, workspaceName, now);
-    const login = await beginLogin(services, tx, person.id, request, now);
+    });
+    await setOnboardingStep(tx, { person: person.id, step: 'welcome' });
+    await createWorkspace(tx, { person: person.id, name: workspaceName, now });
+    const login = await beginLogin(services, tx, { person: person.id, request, now });
     services.log.info({ person: person.id, operator }, 'a person registered');
     return { person: person.id, ...login };
   });

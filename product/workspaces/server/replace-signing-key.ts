@@ -57,8 +57,8 @@ export async function replaceSigningKey(
           .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
-    if (oldKey) await replaceSealedSecrets(tx, columns, oldKey, key);
-    await storeFingerprint(tx, key, now);
+    if (oldKey) await replaceSealedSecrets(tx, { columns, oldKey, newKey: key });
+    await storeFingerprint(tx, { key, now });
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended: endedCount };
   });

@@ -165,12 +165,11 @@ describe('a lost second factor', () => {
 
   it('is removed by the operator on the server, which is recorded in every workspace of the person', async () => {
     const { owner, member } = await createStrictTeam();
-    await resetTwoFactorByOperator(
-      server.services,
-      member.email,
-      'The user root of a host',
-      server.clock.now(),
-    );
+    await resetTwoFactorByOperator(server.services, {
+      email: member.email,
+      operator: 'The user root of a host',
+      now: server.clock.now(),
+    });
     for (const workspace of [owner.workspace, member.workspace])
       expect(await readLastAction(workspace)).toEqual({
         action: 'member.reset-two-factor',
@@ -180,7 +179,11 @@ describe('a lost second factor', () => {
       .visitor()
       .call(accounts.logIn, { body: { email: member.email, password: PASSWORD } });
     expect(login.body).toHaveProperty('person');
-    const absent = resetTwoFactorByOperator(server.services, 'nobody@example.com', 'x', server.clock.now());
+    const absent = resetTwoFactorByOperator(server.services, {
+      email: 'nobody@example.com',
+      operator: 'x',
+      now: server.clock.now(),
+    });
     await expect(absent).rejects.toThrow('This account doesn’t exist');
   });
 });

@@ -43,39 +43,39 @@ import { readRequestedWorkspace } from './workspace-gate.ts';
 function loginRoutes(services: Services): Route[] {
   const startLogin = async (started: StartedLogin, reply: FastifyReply, now: Date) => {
     const login = { ...started, workspace: null };
-    await recordSignOnExceptions(services, login.person, now);
+    await recordSignOnExceptions(services, { person: login.person, now });
     setLoginCookie(reply, services.config, login.secret);
-    const me = await describeMe(services, login, undefined, reply, now);
-    await rememberDevice(services, me.person.email, reply, now);
+    const me = await describeMe(services, { login, requestedWorkspace: undefined, reply, now });
+    await rememberDevice(services, { email: me.person.email, reply, now });
     return me;
   };
   return [
     route(accounts.register, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return startLogin(await register(services, body, request, now), reply, now);
+      return startLogin(await register(services, { input: body, request, now }), reply, now);
     }),
     route(accounts.logIn, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      const result = await logIn(services, body, request, now);
+      const result = await logIn(services, { input: body, request, now });
       return 'secondStep' in result ? result : startLogin(result, reply, now);
     }),
     route(finishLoginEndpoint, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      const login = await finishLogin(services, body, request, now);
+      const login = await finishLogin(services, { input: body, request, now });
       if (login.device) rememberSecondFactor(reply, services.config, login.device);
       return startLogin(login, reply, now);
     }),
     route(logInWithPasskey, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return startLogin(await beginPasskeyLogin(services, body, request, now), reply, now);
+      return startLogin(await beginPasskeyLogin(services, { signed: body, request, now }), reply, now);
     }),
     route(accounts.getMe, async ({ login, request, reply, now }) => {
-      await prolongLogin(services, login, request, reply, now);
-      return describeMe(services, login, readRequestedWorkspace(request), reply, now);
+      await prolongLogin(services, { login, request, reply, now });
+      return describeMe(services, { login, requestedWorkspace: readRequestedWorkspace(request), reply, now });
     }),
     route(contract.getInvitation, async ({ params, now }) => {
       const link = { token: params.teamToken, email: params.emailAddress };
-      const { invitation, workspaceName } = await openInvitation(services, link, now);
+      const { invitation, workspaceName } = await openInvitation(services, { link, now });
       return { workspaceName, email: invitation.email, role: invitation.role };
     }),
     route(contract.acceptInvitation, async ({ params, body, request, reply, now }) => {
@@ -84,11 +84,15 @@ function loginRoutes(services: Services): Route[] {
       const login = await createLoginGate(services)(request, now);
       if (login?.workspace) throw forbidden('Log out and in again to join another workspace.');
       if (login) {
-        await acceptAsLoggedIn(services, link, login, now);
-        return describeMe(services, login, undefined, reply, now);
+        await acceptAsLoggedIn(services, { link, login, now });
+        return describeMe(services, { login, requestedWorkspace: undefined, reply, now });
       }
       if (!body) throw unauthenticated('Log in with the invited address, or create an account with it.');
-      return startLogin(await acceptAsNewPerson(services, { ...link, ...body }, request, now), reply, now);
+      return startLogin(
+        await acceptAsNewPerson(services, { input: { ...link, ...body }, request, now }),
+        reply,
+        now,
+      );
     }),
   ];
 }
@@ -99,19 +103,19 @@ export function workspaceRoutes(services: Services): Route[] {
     route(contract.createWorkspace, async ({ login, body, request, reply, now }) => {
       const key = readIdempotencyKey(request);
       await runIdentityTransaction(services.database, (tx) =>
-        createWorkspace(tx, login.person, body.name, now, key),
+        createWorkspace(tx, { person: login.person, name: body.name, now, key }),
       );
-      return describeMe(services, login, undefined, reply, now);
+      return describeMe(services, { login, requestedWorkspace: undefined, reply, now });
     }),
     route(contract.switchWorkspace, async ({ login, body, reply, now }) => {
-      await switchWorkspace(services, login, body.workspace, now);
-      return describeMe(services, login, undefined, reply, now);
+      await switchWorkspace(services, login, { workspace: body.workspace, now });
+      return describeMe(services, { login, requestedWorkspace: undefined, reply, now });
     }),
     route(contract.previewAccountDeletion, ({ login, now }) =>
-      previewAccountDeletion(services, login.person, now),
+      previewAccountDeletion(services, { person: login.person, now }),
     ),
     route(contract.deleteAccount, async ({ login, body, reply, now }) => {
-      await deleteAccount(services, login, body.email, now);
+      await deleteAccount(services, login, { email: body.email, now });
       clearLoginCookies(reply, services.config);
     }),
     route(contract.getWorkspace, ({ scope }) => readWorkspace(services, scope)),
@@ -126,7 +130,7 @@ export function workspaceRoutes(services: Services): Route[] {
       next: null,
     })),
     route(contract.changeRole, ({ scope, params, body }) =>
-      changeRole(services, scope, params.person, body.role),
+      changeRole(services, scope, { person: params.person, role: body.role }),
     ),
     route(contract.removeMember, ({ scope, params }) => removeMember(services, scope, params.person)),
     route(contract.resetTwoFactor, ({ scope, login, params }) =>
@@ -148,8 +152,8 @@ export function workspaceRoutes(services: Services): Route[] {
       next: null,
     })),
     route(contract.acceptReceivedInvitation, async ({ login, params, reply, now }) => {
-      await acceptReceivedInvitation(services, login, params.invitationId, now);
-      return describeMe(services, login, undefined, reply, now);
+      await acceptReceivedInvitation(services, login, { invitationId: params.invitationId, now });
+      return describeMe(services, { login, requestedWorkspace: undefined, reply, now });
     }),
     route(contract.revokeInvitation, ({ scope, params }) =>
       revokeInvitation(services, scope, params.invitationId),

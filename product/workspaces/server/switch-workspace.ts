@@ -10,9 +10,7 @@ import { chooseWorkspace, readMemberships } from './workspace-gate.ts';
 /** Makes a workspace the current one of a person. @throws unauthenticated when their account was just deleted */
 export async function setCurrentWorkspace(
   tx: Tx,
-  person: string,
-  workspace: string,
-  now: Date,
+  { person, workspace, now }: { person: string; workspace: string; now: Date },
 ): Promise<void> {
   const updated = await tx.orm
     .update(persons)
@@ -26,11 +24,10 @@ export async function setCurrentWorkspace(
 export async function switchWorkspace(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  workspace: string,
-  now: Date,
+  { workspace, now }: { workspace: string; now: Date },
 ): Promise<void> {
   if (!chooseWorkspace(await readMemberships(services, login.person), workspace)) throw notFound('workspace');
   await runIdentityTransaction(services.database, (tx) =>
-    setCurrentWorkspace(tx, login.person, workspace, now),
+    setCurrentWorkspace(tx, { person: login.person, workspace, now }),
   );
 }

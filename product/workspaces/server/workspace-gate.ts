@@ -125,7 +125,7 @@ export function createWorkspaceGate(
 ): (login: LoginIdentity, request: FastifyRequest, now: Date) => Promise<Scope> {
   return async (login, request, now) => {
     const requested = readRequestedWorkspace(request);
-    const { membership, scope } = await enterWorkspace(services, login, requested, now);
+    const { membership, scope } = await enterWorkspace(services, { login, requested, now });
     if (membership?.isSignOnMissing) throw createSignOnRequiredError(membership.name);
     if (membership?.isTwoFactorMissing) throw createTwoFactorRequiredError(membership.name);
     if (!scope) throw notFound('workspace');
@@ -137,9 +137,7 @@ export function createWorkspaceGate(
  * or lack the single sign-on or two-factor authentication that it requires. */
 export async function enterWorkspace(
   services: Pick<Services, 'database'>,
-  login: EnteringLogin,
-  requested: string | undefined,
-  now: Date,
+  { login, requested, now }: { login: EnteringLogin; requested: string | undefined; now: Date },
 ): Promise<{ memberships: Membership[]; membership: Membership | null; scope: Scope | null }> {
   const { memberships, current } = await readLoginMemberships(services, login);
   const membership = chooseWorkspace({ memberships, current }, requested);
@@ -170,8 +168,7 @@ export function mintOperatorScopes(workspaces: { workspace: string }[], action: 
  */
 export async function mintReceivedInvitationScopes(
   services: Pick<Services, 'database'>,
-  person: string,
-  now: Date,
+  { person, now }: { person: string; now: Date },
 ): Promise<Scope[]> {
   try {
     const rows = await services.database.sql<{ workspace: string; invitation: string }[]>`
@@ -197,8 +194,7 @@ export const mintSignOnReader = (workspace: string, now: Date): Scope =>
 /** Scopes of the workspaces that have proven a domain of email addresses. One statement. */
 export async function mintDomainScopes(
   services: Pick<Services, 'database'>,
-  domain: string,
-  now: Date,
+  { domain, now }: { domain: string; now: Date },
 ): Promise<Scope[]> {
   try {
     const rows = await services.database.sql<{ workspace: string }[]>`

@@ -32,7 +32,10 @@ it('pipelined requests to a busy link and then to another link do not deadlock',
     return params;
   });
   const refuse = () => Promise.reject(new Error('unexpected call'));
-  const app = buildServer(services, [handle], { login: refuse, workspace: refuse, isAllowed: () => false });
+  const app = buildServer(services, {
+    routes: [handle],
+    gates: { login: refuse, workspace: refuse, isAllowed: () => false },
+  });
   let requestCount = 0;
   app.server.on('request', () => (requestCount += 1));
   await app.listen({ port: 0, host: '127.0.0.1' });

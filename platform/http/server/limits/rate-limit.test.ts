@@ -58,10 +58,13 @@ async function startLimitedServer(proxies: number) {
     output: z.object({ done: z.literal(true) }),
     limit: { max: 3, seconds: 60, by: 'address' },
   });
-  const app = buildServer(services, [route(limitedEndpoint, async () => ({ done: true }) as const)], {
-    login: async () => null,
-    workspace: () => Promise.reject(notFound('workspace')),
-    isAllowed: () => false,
+  const app = buildServer(services, {
+    routes: [route(limitedEndpoint, async () => ({ done: true }) as const)],
+    gates: {
+      login: async () => null,
+      workspace: () => Promise.reject(notFound('workspace')),
+      isAllowed: () => false,
+    },
   });
   const post = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

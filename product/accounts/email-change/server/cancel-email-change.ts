@@ -7,8 +7,8 @@ import { emailChanges } from './tables.ts';
 
 /** Deletes a pending change of address, whose links then no longer work. */
 export async function deleteEmailChange(tx: Tx, person: string): Promise<void> {
-  await revokeTokens(tx, 'confirm-old-email', person);
-  await revokeTokens(tx, 'confirm-new-email', person);
+  await revokeTokens(tx, { purpose: 'confirm-old-email', subject: person });
+  await revokeTokens(tx, { purpose: 'confirm-new-email', subject: person });
   await tx.orm.delete(emailChanges).where(eq(emailChanges.person, person));
 }
 

@@ -22,7 +22,7 @@ async function readLink(
 ): Promise<{ person: string; purpose: LinkPurpose } | null> {
   for (const purpose of ['confirm-old-email', 'confirm-new-email'] as const)
     try {
-      return { person: (await readToken(services, purpose, token, now)).subject, purpose };
+      return { person: (await readToken(services, { purpose, secret: token, now })).subject, purpose };
     } catch (error) {
       if (!(error instanceof AppError) || (error.code !== 'gone' && error.code !== 'not_found')) throw error;
     }
@@ -32,11 +32,10 @@ async function readLink(
 /** The new address of a link; null when it no longer works. Does not use it. */
 export async function checkEmailLink(
   services: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<{ email: string | null }> {
   const link = await readLink(services, token, now);
-  const change = link && (await findEmailChange(services.database.orm, link.person, now));
+  const change = link && (await findEmailChange(services.database.orm, { person: link.person, now }));
   return { email: change?.email ?? null };
 }
 
@@ -62,8 +61,7 @@ async function changeAddress(tx: Tx, person: string, email: string, now: Date): 
  */
 export async function confirmEmailChange(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<{ email: string; isChanged: boolean }> {
   const link = await readLink(services, token, now);
   if (!link) throw gone(EMAIL_CHANGE_GONE_MESSAGE);
@@ -75,7 +73,7 @@ export async function confirmEmailChange(
       .from(persons)
       .where(and(eq(persons.id, person), isNull(persons.disabledAt)))
       .for('no key update');
-    const consumed = owner && (await consumeToken(tx, purpose, token, now));
+    const consumed = owner && (await consumeToken(tx, { purpose, secret: token, now }));
     if (!consumed) throw gone(EMAIL_CHANGE_GONE_MESSAGE);
     const [change] = await tx.orm
       .update(emailChanges)
@@ -87,7 +85,7 @@ export async function confirmEmailChange(
     if (!change.oldConfirmedAt || !change.newConfirmedAt) return { email, isChanged: false };
     await changeAddress(tx, person, email, now);
     await deleteEmailChange(tx, person);
-    await revokeTokens(tx, 'reset-password', person);
+    await revokeTokens(tx, { purpose: 'reset-password', subject: person });
     await services.mail.send(tx, createAddressChangedMail(owner, owner.email, email), now);
     await services.mail.send(tx, createAddressChangedMail(owner, email, email), now);
     services.log.info({ person }, 'an address was changed');

@@ -18,7 +18,10 @@ export const toEmailChangeOutput = ({ email, oldConfirmedAt, newConfirmedAt, exp
 });
 
 /** A person's change of address that has not expired, or undefined. */
-export async function findEmailChange(db: Pick<Orm, 'select'>, person: string, now: Date) {
+export async function findEmailChange(
+  db: Pick<Orm, 'select'>,
+  { person, now }: { person: string; now: Date },
+) {
   const [change] = await db
     .select(COLUMNS)
     .from(emailChanges)

@@ -10,17 +10,19 @@ import { startEmailChange } from './start-email-change.ts';
 export function emailChangeRoutes(services: Services): Route[] {
   return [
     route(contract.getEmailChange, async ({ login, now }) => {
-      const change = await findEmailChange(services.database.orm, login.person, now);
+      const change = await findEmailChange(services.database.orm, { person: login.person, now });
       return { pending: change ? toEmailChangeOutput(change) : null };
     }),
     route(contract.startEmailChange, ({ login, body, now }) =>
-      startEmailChange(services, login, body.email, now),
+      startEmailChange(services, login, { email: body.email, now }),
     ),
     route(contract.cancelEmailChange, ({ login }) => cancelEmailChange(services, login.person)),
-    route(contract.checkEmailLink, ({ params, now }) => checkEmailLink(services, params.token, now)),
+    route(contract.checkEmailLink, ({ params, now }) =>
+      checkEmailLink(services, { token: params.token, now }),
+    ),
     route(contract.confirmEmailChange, ({ body, request, now }) => {
       checkOrigin(services, request);
-      return confirmEmailChange(services, body.token, now);
+      return confirmEmailChange(services, { token: body.token, now });
     }),
   ];
 }

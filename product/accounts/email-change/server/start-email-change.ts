@@ -45,8 +45,7 @@ async function issueLink(
 export async function startEmailChange(
   services: Pick<Services, 'config' | 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
 ) {
   requireConfirmedLogin(login, now);
   const { person } = login;

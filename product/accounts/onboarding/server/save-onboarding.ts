@@ -14,8 +14,7 @@ import { ONBOARDING_COLUMNS } from './queries.ts';
 export async function saveOnboarding(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  changes: z.output<typeof endpoint.body>,
-  now: Date,
+  { changes, now }: { changes: z.output<typeof endpoint.body>; now: Date },
 ): Promise<Onboarding> {
   const { step, jobRole, companySize, goal } = changes;
   return runIdentityTransaction(services.database, async (tx) => {
@@ -37,6 +36,9 @@ export async function saveOnboarding(
 }
 
 /** Sets the step of a person who has just registered or joined a team. Part of the caller's transaction. */
-export async function setOnboardingStep(tx: Tx, person: string, step: OnboardingStep): Promise<void> {
+export async function setOnboardingStep(
+  tx: Tx,
+  { person, step }: { person: string; step: OnboardingStep },
+): Promise<void> {
   await tx.orm.update(persons).set({ onboardingStep: step }).where(eq(persons.id, person));
 }

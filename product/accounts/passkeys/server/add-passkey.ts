@@ -49,7 +49,7 @@ export async function preparePasskey(
       .select({ id: passkeys.credential })
       .from(passkeys)
       .where(eq(passkeys.person, person)),
-    challenge: await createChallenge(tx, 'passkey-creation', person, now),
+    challenge: await createChallenge(tx, { purpose: 'passkey-creation', person, now }),
   }));
   const site = getRelyingParty(services);
   const options = await generateRegistrationOptions({
@@ -109,14 +109,18 @@ async function verifyCreation(
 export async function addPasskey(
   services: Pick<Services, 'config' | 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  created: CreatedPasskey,
-  now: Date,
+  { created, now }: { created: CreatedPasskey; now: Date },
 ) {
   requireConfirmedLogin(login, now);
   const { person } = login;
   return runIdentityTransaction(services.database, async (tx) => {
     const owner = await lockOwner(tx, person);
-    const challenge = await consumeChallenge(tx, 'passkey-creation', person, created.clientDataJSON, now);
+    const challenge = await consumeChallenge(tx, {
+      purpose: 'passkey-creation',
+      person,
+      clientDataJSON: created.clientDataJSON,
+      now,
+    });
     if (!challenge) throw badInput(EXPIRED_MESSAGE);
     const credential = await verifyCreation(services, created, challenge);
     const [row] = await tx.orm

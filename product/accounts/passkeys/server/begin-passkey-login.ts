@@ -17,7 +17,7 @@ import { passkeys } from './tables.ts';
 export async function preparePasskeyLogin(services: Pick<Services, 'config' | 'database'>, now: Date) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const challenge = await runIdentityTransaction(services.database, (tx) =>
-    createChallenge(tx, 'passkey-login', null, now),
+    createChallenge(tx, { purpose: 'passkey-login', person: null, now }),
   );
   const rpID = getRelyingParty(services).id;
   const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' });
@@ -82,20 +82,23 @@ async function verifySignature(
  */
 export async function beginPasskeyLogin(
   services: Pick<Services, 'config' | 'database' | 'log'>,
-  signed: SignedChallenge,
-  request: FastifyRequest,
-  now: Date,
+  { signed, request, now }: { signed: SignedChallenge; request: FastifyRequest; now: Date },
 ): Promise<StartedLogin> {
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   const started = await runIdentityTransaction(services.database, async (tx) => {
-    const challenge = await consumeChallenge(tx, 'passkey-login', null, signed.clientDataJSON, now);
+    const challenge = await consumeChallenge(tx, {
+      purpose: 'passkey-login',
+      person: null,
+      clientDataJSON: signed.clientDataJSON,
+      now,
+    });
     const passkey = await lockPasskey(tx, signed.id);
     if (!challenge || !passkey || passkey.disabledAt) return null;
     const signCount = await verifySignature(services, signed, passkey, challenge);
     if (signCount === null) return null;
     await tx.orm.update(passkeys).set({ signCount, usedAt: now }).where(eq(passkeys.id, passkey.id));
-    const login = await beginLogin(services, tx, passkey.person, request, now);
+    const login = await beginLogin(services, tx, { person: passkey.person, request, now });
     return { person: passkey.person, ...login };
   });
   if (!started) {

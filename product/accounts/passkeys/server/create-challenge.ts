@@ -17,9 +17,7 @@ type ChallengePurpose = 'passkey-creation' | 'passkey-login';
 /** Creates a challenge, 256 random bits that a passkey signs once within a few minutes. */
 export async function createChallenge(
   tx: Tx,
-  purpose: ChallengePurpose,
-  person: string | null,
-  now: Date,
+  { purpose, person, now }: { purpose: ChallengePurpose; person: string | null; now: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
   const secret = await issueToken(tx, {
@@ -46,13 +44,15 @@ function readChallenge(clientDataJSON: string): string {
 /** Uses up the challenge of a reply and returns it; null when it was used, has expired or was issued for another. */
 export async function consumeChallenge(
   tx: Tx,
-  purpose: ChallengePurpose,
-  person: string | null,
-  clientDataJSON: string,
-  now: Date,
+  {
+    purpose,
+    person,
+    clientDataJSON,
+    now,
+  }: { purpose: ChallengePurpose; person: string | null; clientDataJSON: string; now: Date },
 ): Promise<string | null> {
   const challenge = readChallenge(clientDataJSON);
-  const token = await consumeToken(tx, purpose, challenge, now);
+  const token = await consumeToken(tx, { purpose, secret: challenge, now });
   return token?.subject === (person ?? NOBODY) ? challenge : null;
 }
 

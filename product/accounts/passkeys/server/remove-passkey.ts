@@ -12,8 +12,7 @@ import { passkeys } from './tables.ts';
 export async function removePasskey(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  passkey: string,
-  now: Date,
+  { passkey, now }: { passkey: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   const { person } = login;

@@ -10,8 +10,7 @@ import { passkeys } from './tables.ts';
 export async function renamePasskey(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  passkey: string,
-  name: string,
+  { passkey, name }: { passkey: string; name: string },
 ) {
   const [row] = await runIdentityTransaction(services.database, (tx) =>
     tx.orm

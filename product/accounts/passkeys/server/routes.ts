@@ -16,12 +16,12 @@ export function passkeyRoutes(services: Services): Route[] {
       next: null,
     })),
     route(contract.preparePasskey, ({ login, now }) => preparePasskey(services, login, now)),
-    route(contract.addPasskey, ({ login, body, now }) => addPasskey(services, login, body, now)),
+    route(contract.addPasskey, ({ login, body, now }) => addPasskey(services, login, { created: body, now })),
     route(contract.renamePasskey, ({ login, params, body }) =>
-      renamePasskey(services, login, params.passkeyId, body.name),
+      renamePasskey(services, login, { passkey: params.passkeyId, name: body.name }),
     ),
     route(contract.removePasskey, ({ login, params, now }) =>
-      removePasskey(services, login, params.passkeyId, now),
+      removePasskey(services, login, { passkey: params.passkeyId, now }),
     ),
     route(contract.preparePasskeyLogin, ({ request, now }) => {
       checkOrigin(services, request);

@@ -17,10 +17,12 @@ import { readLoginCookie } from './login-cookie.ts';
 export async function beginLogin(
   services: Pick<Services, 'config' | 'database'>,
   tx: Tx,
-  person: string,
-  request: FastifyRequest,
-  now: Date,
-  workspace: string | null = null,
+  {
+    person,
+    request,
+    now,
+    workspace = null,
+  }: { person: string; request: FastifyRequest; now: Date; workspace?: string | null },
 ): Promise<{ login: string; secret: string }> {
   const identity = await getIdentity(services.database);
   const previousSecret = readLoginCookie(request, services.config);

@@ -10,7 +10,7 @@ const STALE_PAGE_MESSAGE = 'This page is out of date. Reload it and try again.';
 
 /** The XSRF token of a login, valid for this login only. */
 export const computeXsrfToken = (services: Pick<Services, 'database'>, login: string) =>
-  sign(services.database, 'xsrf', login);
+  sign(services.database, { purpose: 'xsrf', value: login });
 
 /** Refuses cross-site calls. @throws forbidden */
 export function checkOrigin(services: Pick<Services, 'config'>, request: FastifyRequest): void {
@@ -34,8 +34,7 @@ export function checkOrigin(services: Pick<Services, 'config'>, request: Fastify
  */
 export async function checkXsrf(
   services: Pick<Services, 'config' | 'database'>,
-  request: FastifyRequest,
-  login: string,
+  { request, login }: { request: FastifyRequest; login: string },
 ): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   checkOrigin(services, request);

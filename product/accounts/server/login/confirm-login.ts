@@ -16,8 +16,7 @@ const LIMIT_PER_PERSON = { max: 10, seconds: 900 };
 export async function confirmLogin(
   services: Pick<Services, 'database' | 'log'>,
   login: LoginIdentity,
-  password: string,
-  now: Date,
+  { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const hitKey = `confirm-login:${login.person}`;
   await countHit(services, hitKey, LIMIT_PER_PERSON, now);

@@ -10,8 +10,7 @@ import { logins } from '../tables.ts';
 export async function endLogin(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  id: string,
-  now: Date,
+  { id, now }: { id: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   const endedLogins = await runIdentityTransaction(services.database, (tx) =>

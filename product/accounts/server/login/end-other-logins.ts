@@ -15,6 +15,6 @@ export async function endOtherLogins(
   requireConfirmedLogin(login, now);
   await runIdentityTransaction(services.database, async (tx) => {
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
-    await revokeTokens(tx, 'remembered-device', login.person);
+    await revokeTokens(tx, { purpose: 'remembered-device', subject: login.person });
   });
 }

@@ -7,8 +7,7 @@ import { clearLoginCookies, readLoginCookie } from './login-cookie.ts';
 /** Ends the login of the caller's cookie; without one, does nothing. */
 export async function logOut(
   services: Pick<Services, 'config' | 'database' | 'log'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   checkOrigin(services, request);
   const secret = readLoginCookie(request, services.config);

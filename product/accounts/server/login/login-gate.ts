@@ -80,7 +80,7 @@ export function createLoginGate(
     const secret = readLoginCookie(request, services.config);
     if (!secret) return null;
     const login = await findLogin(services, secret, now);
-    if (login) await checkXsrf(services, request, login.login);
+    if (login) await checkXsrf(services, { request, login: login.login });
     return login ?? null;
   };
 }

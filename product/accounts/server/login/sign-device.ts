@@ -10,7 +10,7 @@ type LoginServices = Pick<Services, 'config' | 'database'>;
 const DEVICE_COOKIE_VALUE = /^(\d{1,16})\.([\w-]{22})\.([\w-]{43})$/;
 
 const signDevice = (services: LoginServices, email: string, expiresAt: string, device: string) =>
-  sign(services.database, 'device', `${email}\n${expiresAt}\n${device}`);
+  sign(services.database, { purpose: 'device', value: `${email}\n${expiresAt}\n${device}` });
 
 /**
  * Remembers that the person with this email logged in from this browser ("device cookie" of OWASP's "Slow Down Online
@@ -18,9 +18,7 @@ const signDevice = (services: LoginServices, email: string, expiresAt: string, d
  */
 export async function rememberDevice(
   services: LoginServices,
-  email: string,
-  reply: FastifyReply,
-  now: Date,
+  { email, reply, now }: { email: string; reply: FastifyReply; now: Date },
 ): Promise<void> {
   const expiresAt = String(now.getTime() + DEVICE_COOKIE_DAYS * 86_400_000);
   const device = randomBytes(16).toString('base64url');
@@ -31,9 +29,7 @@ export async function rememberDevice(
 /** The id of the calling device if it is remembered for this email, else null. Does not query the database. */
 export async function readKnownDevice(
   services: LoginServices,
-  email: string,
-  request: FastifyRequest,
-  now: Date,
+  { email, request, now }: { email: string; request: FastifyRequest; now: Date },
 ): Promise<string | null> {
   const [, expiresAt = '', device = '', sentSignature = ''] =
     DEVICE_COOKIE_VALUE.exec(readDeviceCookie(request, services.config) ?? '') ?? [];

@@ -17,8 +17,7 @@ import { revokeTokens } from '#platform/tokens/token-gate.ts';
 export async function changePassword(
   services: Pick<Services, 'database' | 'mail'>,
   login: LoginIdentity,
-  input: { current: string; password: string },
-  now: Date,
+  { input, now }: { input: { current: string; password: string }; now: Date },
 ): Promise<void> {
   const identity = await getIdentity(services.database);
   const credential = await identity.internalAdapter.findCredentialAccount(login.person);
@@ -31,9 +30,9 @@ export async function changePassword(
   await runIdentityTransaction(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
-    await revokeTokens(tx, 'reset-password', login.person);
-    await revokeTokens(tx, 'remembered-device', login.person);
-    await revokeTokens(tx, 'second-step', login.person);
+    await revokeTokens(tx, { purpose: 'reset-password', subject: login.person });
+    await revokeTokens(tx, { purpose: 'remembered-device', subject: login.person });
+    await revokeTokens(tx, { purpose: 'second-step', subject: login.person });
     // Somebody else may have started it.
     await deleteEmailChange(tx, login.person);
     const [person] = await tx.orm

@@ -50,7 +50,7 @@ async function countAttempt(
   request: FastifyRequest,
   now: Date,
 ): Promise<string> {
-  const device = await readKnownDevice(services, email, request, now);
+  const device = await readKnownDevice(services, { email, request, now });
   if (device) {
     const deviceKey = formatDeviceHitKey(email, device);
     await countHit(services, deviceKey, LIMIT_PER_DEVICE, now);
@@ -85,7 +85,10 @@ async function findAccount(services: LoginServices, email: string) {
 }
 
 /** A token with which the second step finishes the login of this person. */
-export function beginSecondStep(services: LoginServices, person: string, now: Date): Promise<string> {
+export function beginSecondStep(
+  services: LoginServices,
+  { person, now }: { person: string; now: Date },
+): Promise<string> {
   const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000);
   return runIdentityTransaction(services.database, (tx) =>
     issueToken(tx, { purpose: 'second-step', workspace: null, subject: person, expiresAt, now }),
@@ -99,9 +102,7 @@ export function beginSecondStep(services: LoginServices, person: string, now: Da
  */
 export async function logIn(
   services: LoginServices,
-  input: { email: string; password: string },
-  request: FastifyRequest,
-  now: Date,
+  { input, request, now }: { input: { email: string; password: string }; request: FastifyRequest; now: Date },
 ): Promise<StartedLogin | { secondStep: { token: string } }> {
   const hitKey = await countAttempt(services, input.email, request, now);
   const account = await findAccount(services, input.email);
@@ -111,12 +112,12 @@ export async function logIn(
     throw unauthenticated(WRONG_LOGIN_MESSAGE);
   }
   await deleteHits(services, hitKey);
-  if (account.twoFactorSince && !(await isRemembered(services, account.id, request, now)))
-    return { secondStep: { token: await beginSecondStep(services, account.id, now) } };
+  if (account.twoFactorSince && !(await isRemembered(services, { person: account.id, request, now })))
+    return { secondStep: { token: await beginSecondStep(services, { person: account.id, now }) } };
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   const started = await runIdentityTransaction(services.database, (tx) =>
-    beginLogin(services, tx, account.id, request, now),
+    beginLogin(services, tx, { person: account.id, request, now }),
   );
   services.log.info({ person: account.id, login: started.login, source: request.ip }, 'a login began');
   return { person: account.id, ...started };

@@ -20,8 +20,7 @@ export const sendResetLinkJob = jobType({
  */
 export async function requestPasswordReset(
   services: Pick<Services, 'database' | 'queue' | 'log'>,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
 ): Promise<void> {
   try {
     await countHit(services, `forgot:${email}`, LIMIT_PER_ADDRESS, now);

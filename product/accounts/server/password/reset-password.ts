@@ -18,7 +18,7 @@ import { readToken, revokeTokens, consumeToken } from '#platform/tokens/token-ga
 /** The owner of a link; undefined for an invalid one, which is reported after the password is checked. */
 async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {
   try {
-    const token = await readToken(services, 'reset-password', secret, now);
+    const token = await readToken(services, { purpose: 'reset-password', secret, now });
     return await readPerson(services, token.subject);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return undefined;
@@ -34,16 +34,14 @@ async function findOwner(services: Pick<Services, 'database'>, secret: string, n
  */
 export async function resetPassword(
   services: Pick<Services, 'database' | 'mail'>,
-  input: { token: string; password: string },
-  source: string,
-  now: Date,
+  { input, source, now }: { input: { token: string; password: string }; source: string; now: Date },
 ): Promise<void> {
   const identity = await getIdentity(services.database);
   const owner = await findOwner(services, input.token, now);
   await requireStrongPassword(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);
   const email = await runIdentityTransaction(services.database, async (tx) => {
-    const token = await consumeToken(tx, 'reset-password', input.token, now);
+    const token = await consumeToken(tx, { purpose: 'reset-password', secret: input.token, now });
     if (!token) throw gone(RESET_LINK_GONE_MESSAGE);
     const [person] = await tx.orm
       .update(persons)
@@ -53,11 +51,11 @@ export async function resetPassword(
     if (!person || person.disabledAt) throw gone(RESET_LINK_GONE_MESSAGE);
     const credential = await identity.internalAdapter.findCredentialAccount(person.id);
     if (credential) await identity.internalAdapter.updatePassword(person.id, passwordHash);
-    else await addPassword(services, tx, person.id, passwordHash, now);
+    else await addPassword(services, tx, { person: person.id, passwordHash, now });
     await identity.internalAdapter.deleteUserSessions(person.id);
-    await revokeTokens(tx, 'reset-password', person.id);
-    await revokeTokens(tx, 'remembered-device', person.id);
-    await revokeTokens(tx, 'second-step', person.id);
+    await revokeTokens(tx, { purpose: 'reset-password', subject: person.id });
+    await revokeTokens(tx, { purpose: 'remembered-device', subject: person.id });
+    await revokeTokens(tx, { purpose: 'second-step', subject: person.id });
     // Somebody else may have started it.
     await deleteEmailChange(tx, person.id);
     await services.mail.send(tx, createPasswordChangedMail(person), now);

@@ -18,13 +18,12 @@ declare module '#platform/tokens/token-gate.ts' {
  */
 export async function sendResetLink(
   services: Pick<Services, 'config' | 'database' | 'mail'>,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
 ): Promise<void> {
   await runIdentityTransaction(services.database, async (tx) => {
     const person = await findPersonByEmail(tx.orm, email);
     if (!person || person.disabledAt || (await hasOnlySignOn(tx.orm, person.id))) return;
-    await revokeTokens(tx, 'reset-password', person.id);
+    await revokeTokens(tx, { purpose: 'reset-password', subject: person.id });
     const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
     const secret = await issueToken(tx, {
       purpose: 'reset-password',

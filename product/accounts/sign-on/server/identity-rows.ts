@@ -18,7 +18,10 @@ const isOf = ({ key, workspace }: ProviderRef) =>
   );
 
 /** The person that an account at a provider is linked to, or undefined. */
-export async function findIdentity(db: Pick<Orm, 'select'>, provider: ProviderRef, subject: string) {
+export async function findIdentity(
+  db: Pick<Orm, 'select'>,
+  { provider, subject }: { provider: ProviderRef; subject: string },
+) {
   const [row] = await db
     .select({ id: identities.id, person: identities.person, disabledAt: persons.disabledAt })
     .from(identities)
@@ -30,10 +33,19 @@ export async function findIdentity(db: Pick<Orm, 'select'>, provider: ProviderRe
 /** Links an account at a provider to a person; false if it, or another of the person at this provider, is linked already. */
 export async function addIdentity(
   tx: Tx,
-  provider: ProviderRef,
-  person: string,
-  { subject, email }: Pick<Profile, 'subject' | 'email'>,
-  { now, isUsed }: { now: Date; isUsed: boolean },
+  {
+    provider,
+    person,
+    subject,
+    email,
+    now,
+    isUsed,
+  }: Pick<Profile, 'subject' | 'email'> & {
+    provider: ProviderRef;
+    person: string;
+    now: Date;
+    isUsed: boolean;
+  },
 ): Promise<boolean> {
   const added = await tx.orm
     .insert(identities)
@@ -53,5 +65,7 @@ export async function addIdentity(
 }
 
 /** Notes that a person logged in with an account, and the address that the provider sent. */
-export const touchIdentity = (tx: Tx, identity: string, email: string | null, now: Date) =>
-  tx.orm.update(identities).set({ usedAt: now, email }).where(eq(identities.id, identity));
+export const touchIdentity = (
+  tx: Tx,
+  { identity, email, now }: { identity: string; email: string | null; now: Date },
+) => tx.orm.update(identities).set({ usedAt: now, email }).where(eq(identities.id, identity));

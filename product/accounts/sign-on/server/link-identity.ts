@@ -15,16 +15,14 @@ import type { SignOnProvider } from '../provider.ts';
 export async function linkIdentity(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   { person, login }: LoginIdentity,
-  provider: SignOnProvider,
-  profile: Profile,
-  now: Date,
+  { provider, profile, now }: { provider: SignOnProvider; profile: Profile; now: Date },
 ): Promise<boolean> {
   return runIdentityTransaction(services.database, async (tx) => {
     const owner = await lockPerson(tx, person);
     if (!owner) throw unauthenticated();
-    const existing = await findIdentity(tx.orm, provider, profile.subject);
+    const existing = await findIdentity(tx.orm, { provider, subject: profile.subject });
     if (existing) return existing.person === person;
-    if (!(await addIdentity(tx, provider, person, profile, { now, isUsed: false }))) return false;
+    if (!(await addIdentity(tx, { provider, person, ...profile, now, isUsed: false }))) return false;
     await services.mail.send(tx, createIdentityLinkedMail(owner, provider.name), now);
     services.log.info({ person, login, provider: provider.key }, 'an account at a provider was linked');
     return true;

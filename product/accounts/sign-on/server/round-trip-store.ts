@@ -28,9 +28,24 @@ export type RoundTrip = typeof roundTrips.$inferSelect;
  */
 export async function startRoundTrip(
   services: Pick<Services, 'config' | 'database'>,
-  provider: SignOnProvider,
-  trip: { purpose: RoundTripPurpose; login: string | null; returnTo: string; loginHint?: string | undefined },
-  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  {
+    provider,
+    trip,
+    request,
+    reply,
+    now,
+  }: {
+    provider: SignOnProvider;
+    trip: {
+      purpose: RoundTripPurpose;
+      login: string | null;
+      returnTo: string;
+      loginHint?: string | undefined;
+    };
+    request: FastifyRequest;
+    reply: FastifyReply;
+    now: Date;
+  },
 ): Promise<string> {
   const state = generateSecret();
   const destination: { url: string; nonce: string; verifier?: string } =
@@ -62,9 +77,7 @@ export async function startRoundTrip(
 /** The trip of a state that this browser started. Deletes it: of several concurrent calls only one gets it, others null. */
 export async function consumeRoundTrip(
   services: Pick<Services, 'config' | 'database'>,
-  state: string,
-  request: FastifyRequest,
-  now: Date,
+  { state, request, now }: { state: string; request: FastifyRequest; now: Date },
 ): Promise<RoundTrip | null> {
   const browser = readRoundTripCookie(request, services.config);
   if (!browser) return null;
@@ -86,8 +99,7 @@ export async function consumeRoundTrip(
 /** The SAML request that a response with this relay state replies to; undefined without one, or if it was replied to. */
 export async function findSamlRequest(
   { database }: Pick<Services, 'database'>,
-  { state, workspace }: { state: string; workspace: string },
-  now: Date,
+  { state, workspace, now }: { state: string; workspace: string; now: Date },
 ): Promise<{ id: string; requestId: string; expiresAt: Date } | undefined> {
   const [trip] = await database.orm
     .select({ id: roundTrips.id, requestId: roundTrips.nonce, expiresAt: roundTrips.expiresAt })
@@ -107,8 +119,7 @@ export async function findSamlRequest(
 /** Keeps what a SAML provider posted until the browser that started the trip comes for it. */
 export async function storeSamlResult(
   { database }: Pick<Services, 'database'>,
-  trip: { id: string },
-  result: { profile: Profile } | { problem: string },
+  { trip, result }: { trip: { id: string }; result: { profile: Profile } | { problem: string } },
 ): Promise<void> {
   await runIdentityTransaction(database, (tx) =>
     tx.orm
@@ -121,8 +132,7 @@ export async function storeSamlResult(
 /** Notes that an assertion was used; false if it was before. */
 export async function useAssertion(
   { database }: Pick<Services, 'database'>,
-  { workspace, assertionId }: { workspace: string; assertionId: string },
-  now: Date,
+  { workspace, assertionId, now }: { workspace: string; assertionId: string; now: Date },
 ): Promise<boolean> {
   const used = await database.orm
     .insert(tokens)

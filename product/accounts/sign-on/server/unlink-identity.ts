@@ -17,8 +17,7 @@ import { identities } from './tables.ts';
 export async function unlinkIdentity(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  identity: string,
-  now: Date,
+  { identity, now }: { identity: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   const { person } = login;

@@ -24,9 +24,7 @@ const APP_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
  */
 export async function withCodeLimit<T>(
   services: Pick<Services, 'database' | 'log'>,
-  person: string,
-  place: string,
-  now: Date,
+  { person, place, now }: { person: string; place: string; now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = `second-factor:${person}:${place}`;
@@ -66,14 +64,12 @@ async function consumeAppCode(
 export async function requireCode(
   services: Pick<Services, 'database' | 'mail'>,
   tx: Tx,
-  person: string,
-  entered: string,
-  now: Date,
+  { person, entered, now }: { person: string; entered: string; now: Date },
 ): Promise<void> {
   const code = normaliseCode(entered);
   if (APP_CODE.test(code)) {
     if (await consumeAppCode(tx, getSigningKey(services.database), person, code, now)) return;
-  } else if (await consumeRecoveryCode(tx, person, code, now)) {
+  } else if (await consumeRecoveryCode(tx, { person, code, now })) {
     const left = await countRecoveryCodes(tx.orm, person);
     const [recipient] = await tx.orm
       .select({ name: persons.name, email: persons.email })

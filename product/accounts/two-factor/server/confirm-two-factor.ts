@@ -22,12 +22,11 @@ import { findStep } from './compute-code.ts';
 export async function confirmTwoFactor(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  entered: string,
-  now: Date,
+  { entered, now }: { entered: string; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
   requireConfirmedLogin(login, now);
   const { person } = login;
-  return withCodeLimit(services, person, 'account', now, () =>
+  return withCodeLimit(services, { person, place: 'account', now }, () =>
     runIdentityTransaction(services.database, async (tx) => {
       const [factor] = await tx.orm
         .select({ secret: secondFactors.secret })
@@ -42,7 +41,7 @@ export async function confirmTwoFactor(
         .update(secondFactors)
         .set({ confirmedAt: now, lastStep: step })
         .where(eq(secondFactors.person, person));
-      const recoveryCodes = await replaceRecoveryCodes(tx, person, now);
+      const recoveryCodes = await replaceRecoveryCodes(tx, { person, now });
       const recipient = await endOtherAccess(tx, login);
       await services.mail.send(tx, createTwoFactorOnMail(recipient), now);
       services.log.info({ person, login: login.login }, 'two-factor was turned on');

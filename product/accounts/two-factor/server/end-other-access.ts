@@ -13,8 +13,8 @@ export async function endOtherAccess(
   await tx.orm
     .delete(logins)
     .where(and(eq(logins.person, person), login.login ? ne(logins.id, login.login) : undefined));
-  await revokeTokens(tx, 'remembered-device', person);
-  await revokeTokens(tx, 'second-step', person);
+  await revokeTokens(tx, { purpose: 'remembered-device', subject: person });
+  await revokeTokens(tx, { purpose: 'second-step', subject: person });
   const [owner] = await tx.orm
     .select({ name: persons.name, email: persons.email })
     .from(persons)

@@ -16,7 +16,7 @@ const EXPIRED_MESSAGE = 'This took too long. Log in with your password again.';
 
 async function readSubject(services: Pick<Services, 'database'>, token: string, now: Date): Promise<string> {
   try {
-    return (await readToken(services, 'second-step', token, now)).subject;
+    return (await readToken(services, { purpose: 'second-step', secret: token, now })).subject;
   } catch (error) {
     if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found'))
       throw gone(EXPIRED_MESSAGE);
@@ -32,32 +32,38 @@ async function readSubject(services: Pick<Services, 'database'>, token: string, 
  */
 export async function finishLogin(
   services: Pick<Services, 'config' | 'database' | 'log' | 'mail'>,
-  input: { token: string; code: string; remember?: boolean | undefined },
-  request: FastifyRequest,
-  now: Date,
+  {
+    input,
+    request,
+    now,
+  }: {
+    input: { token: string; code: string; remember?: boolean | undefined };
+    request: FastifyRequest;
+    now: Date;
+  },
 ): Promise<{ person: string; login: string; secret: string; device: string | null }> {
   const subject = await readSubject(services, input.token, now);
   const owner = await readPerson(services, subject);
   if (!owner) throw gone(EXPIRED_MESSAGE);
-  const device = await readKnownDevice(services, owner.email.toLowerCase(), request, now);
+  const device = await readKnownDevice(services, { email: owner.email.toLowerCase(), request, now });
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   try {
-    return await withCodeLimit(services, subject, device ?? 'elsewhere', now, () =>
+    return await withCodeLimit(services, { person: subject, place: device ?? 'elsewhere', now }, () =>
       runIdentityTransaction(services.database, async (tx) => {
-        const token = await consumeToken(tx, 'second-step', input.token, now);
+        const token = await consumeToken(tx, { purpose: 'second-step', secret: input.token, now });
         const [person] = await tx.orm
           .select({ disabledAt: persons.disabledAt })
           .from(persons)
           .where(eq(persons.id, subject));
         if (!token || !person || person.disabledAt) throw gone(EXPIRED_MESSAGE);
-        await requireCode(services, tx, subject, input.code, now);
-        const login = await beginLogin(services, tx, subject, request, now);
+        await requireCode(services, tx, { person: subject, entered: input.code, now });
+        const login = await beginLogin(services, tx, { person: subject, request, now });
         services.log.info({ person: subject, login: login.login, source: request.ip }, 'a login began');
         return {
           person: subject,
           ...login,
-          device: input.remember ? await issueDeviceToken(tx, subject, now) : null,
+          device: input.remember ? await issueDeviceToken(tx, { person: subject, now }) : null,
         };
       }),
     );

@@ -15,7 +15,7 @@ declare module '#platform/tokens/token-gate.ts' {
 const DAY_MS = 86_400_000;
 
 /** Issues the token by which a device needs no code for a while; the caller puts it in a cookie. */
-export function issueDeviceToken(tx: Tx, person: string, now: Date): Promise<string> {
+export function issueDeviceToken(tx: Tx, { person, now }: { person: string; now: Date }): Promise<string> {
   const expiresAt = new Date(now.getTime() + REMEMBERED_DEVICE_DAYS * DAY_MS);
   return issueToken(tx, { purpose: 'remembered-device', workspace: null, subject: person, expiresAt, now });
 }
@@ -27,14 +27,12 @@ export function rememberSecondFactor(reply: FastifyReply, config: Services['conf
 /** Whether this person chose to be remembered on the calling device. */
 export async function isRemembered(
   services: Pick<Services, 'config' | 'database'>,
-  person: string,
-  request: FastifyRequest,
-  now: Date,
+  { person, request, now }: { person: string; request: FastifyRequest; now: Date },
 ): Promise<boolean> {
   const secret = readRememberedCookie(request, services.config);
   if (!secret) return false;
   try {
-    return (await readToken(services, 'remembered-device', secret, now)).subject === person;
+    return (await readToken(services, { purpose: 'remembered-device', secret, now })).subject === person;
   } catch (error) {
     if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found')) return false;
     throw error;

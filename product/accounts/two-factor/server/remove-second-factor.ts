@@ -16,9 +16,7 @@ import { deleteSecondFactor } from './turn-off-two-factor.ts';
 export async function removeSecondFactor(
   services: Pick<Services, 'mail'>,
   tx: Tx,
-  person: string,
-  resetBy: string,
-  now: Date,
+  { person, resetBy, now }: { person: string; resetBy: string; now: Date },
 ): Promise<void> {
   if (!(await hasSecondFactor(tx.orm, person)))
     throw conflict('This person doesn’t use two-factor authentication.');

@@ -11,15 +11,14 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 export async function renewRecoveryCodes(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  code: string,
-  now: Date,
+  { code, now }: { code: string; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
   requireConfirmedLogin(login, now);
   const { person } = login;
-  return withCodeLimit(services, person, 'account', now, () =>
+  return withCodeLimit(services, { person, place: 'account', now }, () =>
     runIdentityTransaction(services.database, async (tx) => {
-      await requireCode(services, tx, person, code, now);
-      const recoveryCodes = await replaceRecoveryCodes(tx, person, now);
+      await requireCode(services, tx, { person, entered: code, now });
+      const recoveryCodes = await replaceRecoveryCodes(tx, { person, now });
       const recipient = await findPerson(tx.orm, person);
       if (recipient) await services.mail.send(tx, createRecoveryCodesRenewedMail(recipient), now);
       return { recoveryCodes };

@@ -19,7 +19,10 @@ export const normaliseCode = (code: string): string => code.replace(/[\s-]+/g, '
 const hashCode = (code: string) => sha256(normaliseCode(code));
 
 /** Replaces all recovery codes of a person. Only their hashes are stored. */
-export async function replaceRecoveryCodes(tx: Tx, person: string, now: Date): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { person, now }: { person: string; now: Date },
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from({ length: GROUPS }, generateGroup).join('-'),
   );
@@ -31,7 +34,10 @@ export async function replaceRecoveryCodes(tx: Tx, person: string, now: Date): P
 }
 
 /** Marks a recovery code as used. Of several concurrent callers with the same code only one gets true. */
-export async function consumeRecoveryCode(tx: Tx, person: string, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  { person, code, now }: { person: string; code: string; now: Date },
+): Promise<boolean> {
   const used = await tx.orm
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -13,13 +13,13 @@ export function twoFactorRoutes(services: Services): Route[] {
     route(contract.getTwoFactor, ({ login }) => readTwoFactor(services, login.person)),
     route(contract.startTwoFactor, ({ login, now }) => startTwoFactor(services, login, now)),
     route(contract.confirmTwoFactor, ({ login, body, now }) =>
-      confirmTwoFactor(services, login, body.code, now),
+      confirmTwoFactor(services, login, { entered: body.code, now }),
     ),
     route(contract.renewRecoveryCodes, ({ login, body, now }) =>
-      renewRecoveryCodes(services, login, body.code, now),
+      renewRecoveryCodes(services, login, { code: body.code, now }),
     ),
     route(contract.turnOffTwoFactor, ({ login, body, now }) =>
-      turnOffTwoFactor(services, login, body.code, now),
+      turnOffTwoFactor(services, login, { code: body.code, now }),
     ),
   ];
 }

@@ -19,14 +19,13 @@ export async function deleteSecondFactor(tx: Tx, person: string): Promise<void> 
 export async function turnOffTwoFactor(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   login: LoginIdentity,
-  code: string,
-  now: Date,
+  { code, now }: { code: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   const { person } = login;
-  await withCodeLimit(services, person, 'account', now, () =>
+  await withCodeLimit(services, { person, place: 'account', now }, () =>
     runIdentityTransaction(services.database, async (tx) => {
-      await requireCode(services, tx, person, code, now);
+      await requireCode(services, tx, { person, entered: code, now });
       await deleteSecondFactor(tx, person);
       const recipient = await endOtherAccess(tx, login);
       await services.mail.send(tx, createTwoFactorOffMail(recipient), now);

@@ -11,7 +11,7 @@ afterAll(() => test.drop());
 
 const read = (question: MadeQuestion, options: { unit?: 'answer' | 'span'; coders?: string[] } = {}) =>
   test.within(test.owner, (tx) =>
-    readAgreement(tx, test.owner, question, noFilter, { unit: 'answer', coders: [], ...options }),
+    readAgreement(tx, test.owner, { ...question, filter: noFilter, unit: 'answer', coders: [], ...options }),
   );
 
 // Krippendorff (2011), section A: two coders and ten units, α = 0.095. Those without the tag have another one.

@@ -34,12 +34,16 @@ interface Row {
 export async function readAgreement(
   tx: Tx,
   scope: Scope,
-  { study, block }: { study: string; block: string },
-  filter: Filter,
-  { unit, coders }: { unit: AgreementUnit; coders: string[] },
+  {
+    study,
+    block,
+    filter,
+    unit,
+    coders,
+  }: { study: string; block: string; filter: Filter; unit: AgreementUnit; coders: string[] },
 ): Promise<Agreement> {
-  await requireCodingQuestion(tx, scope, study, block);
-  const matches = await matchResponses(tx, scope, study, filter);
+  await requireCodingQuestion(tx, scope, { study, block });
+  const matches = await matchResponses(tx, scope, { study, filter });
   const people = coders.filter((id) => id !== MODEL_CODER);
   const ofQuestion = sql`h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}`;
   const [model] = await tx<{ name: string; coded: number }[]>`

@@ -18,8 +18,8 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
       return database.within(
         scope,
         async (tx) => {
-          const found = await resolveFilter(tx, scope, study, filter);
-          return readAgreement(tx, scope, { study, block }, found, options);
+          const found = await resolveFilter(tx, scope, { study, filter });
+          return readAgreement(tx, scope, { study, block, filter: found, ...options });
         },
         { snapshot: true },
       );

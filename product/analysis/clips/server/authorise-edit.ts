@@ -14,8 +14,7 @@ import { clipPolicy } from './policy.ts';
 export async function authoriseEdit(
   tx: Tx,
   scope: Scope,
-  study: string,
-  action: keyof typeof clipPolicy = 'clip.edit',
+  { study, action = 'clip.edit' }: { study: string; action?: keyof typeof clipPolicy },
 ): Promise<string> {
   authorise(scope, clipPolicy, action);
   await requireStudy(tx, scope, study);

@@ -66,7 +66,7 @@ const within = <T>(work: (tx: Tx) => Promise<T>, scope = owner) =>
 const make = async (index: number, startMs = 0, endMs = 600) => {
   const { response, recording } = made.responses[index]!;
   const range = { response, asset: recording, startMs, endMs };
-  return (await within((tx) => createClip(tx, owner, made.study, range))).id;
+  return (await within((tx) => createClip(tx, owner, { study: made.study, source: range }))).id;
 };
 /** Makes a clip of the third response, whose participant then withdraws their consent to it. */
 const makeWithheld = async () => {
@@ -76,7 +76,7 @@ const makeWithheld = async () => {
 };
 const makeReelOf = async (clips: string[]) => ({
   study: made.study,
-  reel: (await within((tx) => createReel(tx, owner, made.study, { title: 'Waiting', clips }))).id,
+  reel: (await within((tx) => createReel(tx, owner, { study: made.study, title: 'Waiting', clips }))).id,
 });
 /** Makes a reel of clips, the last of which is then withheld. */
 const makeReelWithWithheld = async (clips: string[]) => {
@@ -95,7 +95,7 @@ const request = (key: Key) => within((tx) => exportReel(tx, services.queue, owne
 /** What the queued job would do. */
 async function work(key: Key, changed: Partial<Services> = {}): Promise<void> {
   const [row] = await server.admin<{ run: string }[]>`select run from reel_exports where reel = ${key.reel}`;
-  await makeReel({ ...services, ...changed }, owner, { ...key, ...row! }, signal);
+  await makeReel({ ...services, ...changed }, owner, { reelRun: { ...key, ...row! }, signal });
 }
 async function exported(clips: string[]): Promise<Key> {
   const key = await makeReelOf(clips);
@@ -108,9 +108,11 @@ const share = async (key: Key) =>
 const play = (token: string, clip: string, range = 'bytes=0-9') =>
   server.app.inject({ url: buildSharedClipUrl(token, clip), headers: { host: 'localhost:3000', range } });
 const withdraw = (index: number, purpose: 'share_clip' | 'quote' | 'record') =>
-  withdrawConsent(services, owner, { study: made.study, response: made.responses[index]!.response }, [
-    purpose,
-  ]);
+  withdrawConsent(services, owner, {
+    study: made.study,
+    response: made.responses[index]!.response,
+    purposes: [purpose],
+  });
 async function listFiles(): Promise<string[]> {
   const keys = [];
   for await (const key of services.storage.list(`media/${owner.workspace}`)) keys.push(key);
@@ -139,9 +141,11 @@ describe('a clip', () => {
     expect(clip).toMatchObject({ id, startMs: 200, endMs: 1_400, recordingMs: 2_000, state: 'included' });
     expect(clip!.quote).toBe('It was {slow} & \\Never ended\nSo I left');
     const highlight = { highlight: clip!.highlight };
-    expect((await within((tx) => createClip(tx, owner, made.study, highlight))).id).toBe(id);
+    expect((await within((tx) => createClip(tx, owner, { study: made.study, source: highlight }))).id).toBe(
+      id,
+    );
     await within((tx) =>
-      updateClip(tx, owner, { study: made.study, clip: id }, { startMs: 0, endMs: 2_000 }),
+      updateClip(tx, owner, { key: { study: made.study, clip: id }, range: { startMs: 0, endMs: 2_000 } }),
     );
     expect((await within((tx) => selectClips(tx, owner, made.study)))[0]).toMatchObject({
       startMs: 0,
@@ -151,11 +155,13 @@ describe('a clip', () => {
     await expect(make(0, 0, 100)).rejects.toMatchObject({ code: 'bad_input' });
     const foreign = { response: made.responses[1]!.response, asset: made.responses[0]!.recording };
     await expect(
-      within((tx) => createClip(tx, owner, made.study, { ...foreign, startMs: 0, endMs: 900 })),
+      within((tx) =>
+        createClip(tx, owner, { study: made.study, source: { ...foreign, startMs: 0, endMs: 900 } }),
+      ),
     ).rejects.toMatchObject({ code: 'not_found' });
-    await expect(within((tx) => createClip(tx, viewer, made.study, highlight), viewer)).rejects.toMatchObject(
-      { code: 'forbidden' },
-    );
+    await expect(
+      within((tx) => createClip(tx, viewer, { study: made.study, source: highlight }), viewer),
+    ).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is not made of a recording whose participant does not allow it', async () => {
@@ -176,13 +182,15 @@ describe('a clip', () => {
     const clips = [await make(0), await make(1), await makeWithheld()];
     const [{ highlight } = { highlight: '' }] = await server.admin<{ highlight: string }[]>`
       select highlight from clips where id = ${clips[0]!}`;
-    await within((tx) => removeEmpty(tx, owner, made.study, [highlight]));
+    await within((tx) => removeEmpty(tx, owner, { study: made.study, ids: [highlight] }));
     expect(Object.keys(await listStates())).toHaveLength(3);
     await within((tx) => deleteHighlight(tx, owner, { study: made.study, highlight }));
     await withdraw(1, 'record');
     expect(Object.keys(await listStates())).toEqual([clips[2]]);
-    await changeResponses(services.database, owner, made.study, [made.responses[2]!.response], {
-      do: 'delete',
+    await changeResponses(services.database, owner, {
+      study: made.study,
+      ids: [made.responses[2]!.response],
+      change: { do: 'delete' },
     });
     expect(await listStates()).toEqual({});
     await server.admin`delete from responses where id = ${made.responses[2]!.response}`;
@@ -198,9 +206,10 @@ describe('a clip', () => {
     });
     await withdraw(0, 'quote');
     const { response } = made.responses[1]!;
-    await changeResponses(services.database, owner, made.study, [response], {
-      do: 'exclude',
-      excluded: true,
+    await changeResponses(services.database, owner, {
+      study: made.study,
+      ids: [response],
+      change: { do: 'exclude', excluded: true },
     });
     expect(await listStates()).toMatchObject({ [clips[0]!]: 'no_consent', [clips[1]!]: 'not_counted' });
   });
@@ -209,8 +218,8 @@ describe('a clip', () => {
 it('a reel has its clips in an order with titles; a change is based on the newest revision', async () => {
   const [first, second] = [await make(0), await make(1)];
   const key = await makeReelOf([first, second]);
-  const update = (change: Parameters<typeof updateReel>[3]) =>
-    within((tx) => updateReel(tx, owner, key, change));
+  const update = (change: Parameters<typeof updateReel>[2]['change']) =>
+    within((tx) => updateReel(tx, owner, { key, change }));
   const placed = [
     { clip: second, title: 'Too slow' },
     { clip: first, title: '' },
@@ -236,7 +245,9 @@ it('a reel has its clips in an order with titles; a change is based on the newes
   });
   const { items } = await within((tx) => listReels(tx, owner, made.study));
   expect(items).toMatchObject([{ title: 'Waiting', clips: 2, durationMs: 3_700, shared: false }]);
-  await expect(within((tx) => updateReel(tx, viewer, key, { revision: 1 }), viewer)).rejects.toMatchObject({
+  await expect(
+    within((tx) => updateReel(tx, viewer, { key, change: { revision: 1 } }), viewer),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   });
 });
@@ -247,7 +258,7 @@ it('a reel takes no clip that its participant does not allow; one that it has st
   const [, withheld] = clips;
   const place = (...ids: string[]) => ids.map((clip) => ({ clip, title: '' }));
   const update = (reel: Key, revision: number, ...ids: string[]) =>
-    within((tx) => updateReel(tx, owner, reel, { revision, clips: place(...ids) }));
+    within((tx) => updateReel(tx, owner, { key: reel, change: { revision, clips: place(...ids) } }));
   const refused = { code: 'conflict', message: CONSENTED_ACTS.clip.refusal };
   const other = await makeReelOf([first]);
   await expect(update(other, 0, first, withheld!)).rejects.toMatchObject(refused);
@@ -272,9 +283,11 @@ it('a clip is neither made nor added while its participant withdraws their conse
     // As a withdrawal does, before it is committed.
     await tx`select from responses where workspace = ${owner.workspace} and id = ${response} for update`;
     const getError = (error: unknown) => error;
-    making = within((other) => createClip(other, owner, made.study, { highlight })).catch(getError);
+    making = within((other) => createClip(other, owner, { study: made.study, source: { highlight } })).catch(
+      getError,
+    );
     adding = within((other) =>
-      updateReel(other, owner, key, { revision: 0, clips: [{ clip, title: '' }] }),
+      updateReel(other, owner, { key, change: { revision: 0, clips: [{ clip, title: '' }] } }),
     ).catch(getError);
     await Promise.race([Promise.all([making, adding]), waitForLockWaits(server.admin, 2)]);
     await tx`
@@ -291,9 +304,9 @@ describe('an exported reel', () => {
   it('is one MP4 of those who allow it; a withdrawn consent stops it at the next play', async () => {
     const { key, clips } = await makeReelWithWithheld([await make(0), await make(1)]);
     const placed = clips.map((clip, index) => ({ clip, title: index === 0 ? 'Too slow' : '' }));
-    await within((tx) => updateReel(tx, owner, key, { revision: 0, clips: placed }));
+    await within((tx) => updateReel(tx, owner, { key, change: { revision: 0, clips: placed } }));
     const token = await share(key);
-    expect(await openSharedReel(services, token, owner.now)).toMatchObject({
+    expect(await openSharedReel(services, { token, now: owner.now })).toMatchObject({
       clips: [],
       leftOut: 1,
       unprepared: 2,
@@ -311,7 +324,7 @@ describe('an exported reel', () => {
     expect(await listFiles()).toEqual(files);
     expect(await readdir(path.join(folder, 'processing'))).toEqual([]);
 
-    const shared = await openSharedReel(services, token, owner.now);
+    const shared = await openSharedReel(services, { token, now: owner.now });
     expect(shared.clips.map(({ id, title }) => [id, title])).toEqual([
       [clips[0], 'Too slow'],
       [clips[1], ''],
@@ -324,7 +337,7 @@ describe('an exported reel', () => {
     await withdraw(0, 'share_clip');
     expect((await play(token, clips[0]!)).statusCode).toBe(404);
     expect((await play(token, clips[1]!)).statusCode).toBe(206);
-    expect(await openSharedReel(services, token, owner.now)).toMatchObject({
+    expect(await openSharedReel(services, { token, now: owner.now })).toMatchObject({
       clips: [{ id: clips[1] }],
       leftOut: 2,
       unprepared: 0,
@@ -404,10 +417,15 @@ describe('an exported reel', () => {
     const clip = await make(0);
     const key = await exported([clip]);
     const token = await share(key);
-    await within((tx) => updateClip(tx, owner, { study: made.study, clip }, { startMs: 100, endMs: 700 }));
+    await within((tx) =>
+      updateClip(tx, owner, { key: { study: made.study, clip }, range: { startMs: 100, endMs: 700 } }),
+    );
     expect((await read(key)).export.state).toBe('outdated');
     expect((await play(token, clip)).statusCode).toBe(404);
-    expect(await openSharedReel(services, token, owner.now)).toMatchObject({ clips: [], unprepared: 1 });
+    expect(await openSharedReel(services, { token, now: owner.now })).toMatchObject({
+      clips: [],
+      unprepared: 1,
+    });
     expect(await purgeReelFiles(services, owner)).toBe(2);
   });
 });

@@ -20,10 +20,9 @@ type NewClip = { highlight: string } | ({ response: string; asset: string } & Cl
 export async function createClip(
   tx: Tx,
   scope: Scope,
-  study: string,
-  source: NewClip,
+  { study, source }: { study: string; source: NewClip },
 ): Promise<{ id: string }> {
-  const person = await authoriseEdit(tx, scope, study);
+  const person = await authoriseEdit(tx, scope, { study });
   await refuseFullList(tx, scope, study);
   // A new highlight locks its response by its foreign key.
   if ('highlight' in source) await lockConsentOf(tx, scope, study, source.highlight);
@@ -34,13 +33,11 @@ export async function createClip(
     where h.workspace = ${scope.workspace} and h.study = ${study} and h.id = ${highlight} and h.asset is not null
     for key share`;
   if (!marked) throw notFound('highlight');
-  await requireConsent(tx, scope, { study, response: marked.response }, 'clip');
-  const { durationMs } = await requireRecording(
-    tx,
-    scope,
+  await requireConsent(tx, scope, { study, response: marked.response, act: 'clip' });
+  const { durationMs } = await requireRecording(tx, scope, {
     study,
-    sql`a.id = ${marked.asset} and a.owner = ${marked.response}`,
-  );
+    condition: sql`a.id = ${marked.asset} and a.owner = ${marked.response}`,
+  });
   // A highlight may be longer than a clip, or made by a program that did not know the length.
   const startMs = marked.startMs;
   const endMs = Math.min(marked.endMs, durationMs, startMs + MAX_CLIP_MS);
@@ -64,12 +61,7 @@ export async function createClip(
 async function lockConsentOf(tx: Tx, scope: Scope, study: string, highlight: string): Promise<void> {
   const rows = await tx<{ response: string }[]>`
     select response from highlights where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
-  await lockConsents(
-    tx,
-    scope,
-    study,
-    rows.map(({ response }) => response),
-  );
+  await lockConsents(tx, scope, { study, responses: rows.map(({ response }) => response) });
 }
 
 async function refuseFullList(tx: Tx, scope: Scope, study: string): Promise<void> {
@@ -86,12 +78,10 @@ async function addHighlight(
   coder: string,
   { response, asset, startMs, endMs }: Exclude<NewClip, { highlight: string }>,
 ): Promise<string> {
-  const recording: ClipRecording = await requireRecording(
-    tx,
-    scope,
+  const recording: ClipRecording = await requireRecording(tx, scope, {
     study,
-    sql`a.id = ${asset} and a.owner = ${response}`,
-  );
+    condition: sql`a.id = ${asset} and a.owner = ${response}`,
+  });
   const problem = findRangeProblem({ startMs, endMs }, recording.durationMs);
   if (problem) throw badInput(problem, { endMs: problem });
   const quote = cutCues(recording.segments, { startMs, endMs })

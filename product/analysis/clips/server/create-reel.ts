@@ -12,10 +12,9 @@ import { replaceClips } from './update-reel.ts';
 export async function createReel(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { title, clips = [] }: { title: string; clips?: string[] },
+  { study, title, clips = [] }: { study: string; title: string; clips?: string[] },
 ): Promise<{ id: string }> {
-  const person = await authoriseEdit(tx, scope, study);
+  const person = await authoriseEdit(tx, scope, { study });
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from reels where workspace = ${scope.workspace} and study = ${study}`;
   if (row!.n >= MAX_REELS) throw conflict(`A study can have at most ${MAX_REELS} reels. Delete some first.`);
@@ -33,7 +32,7 @@ export async function createReel(
     updatedAt: now,
   });
   const ordered = [...new Set(clips)].map((clip) => ({ clip, title: '' }));
-  await replaceClips(tx, scope, { study, reel: id }, ordered);
+  await replaceClips(tx, scope, { key: { study, reel: id }, clips: ordered });
   await recordAudit(tx, scope, { action: 'reel.create', entity: id, detail: { study } });
   return { id };
 }

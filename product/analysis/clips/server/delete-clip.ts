@@ -7,7 +7,7 @@ import type { ClipKey } from './update-clip.ts';
 
 /** Deletes a clip, also from reels. Returns the files that were made of it. @throws not_found, forbidden */
 export async function deleteClip(tx: Tx, scope: Scope, { study, clip }: ClipKey): Promise<string[]> {
-  await authoriseEdit(tx, scope, study);
+  await authoriseEdit(tx, scope, { study });
   const [row] = await tx`
     select from clips where workspace = ${scope.workspace} and study = ${study} and id = ${clip} for update`;
   if (!row) throw notFound('clip');

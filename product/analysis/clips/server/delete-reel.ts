@@ -7,12 +7,12 @@ import { lockReel, type ReelKey } from './lock-reel.ts';
 
 /** Deletes a reel and revokes its link; its clips stay. Returns its files. @throws not_found, forbidden */
 export async function deleteReel(tx: Tx, scope: Scope, key: ReelKey): Promise<string[]> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   await lockReel(tx, scope, key);
   const files = await tx<{ file: string }[]>`
     delete from reel_files where workspace = ${scope.workspace} and reel = ${key.reel} returning file`;
   await tx`delete from reels where workspace = ${scope.workspace} and id = ${key.reel}`;
-  await revokeTokens(tx, 'reel-share', key.reel);
+  await revokeTokens(tx, { purpose: 'reel-share', subject: key.reel });
   await recordAudit(tx, scope, {
     action: 'reel.delete',
     entity: key.reel,

@@ -15,13 +15,19 @@ const purgeReelFilesJob = jobType({
 export function clipWorkers(services: Services): Worker[] {
   return [
     worker(makeReelJob, ({ workspace, ...run }, { now, signal }) =>
-      makeReel(services, mintJobScope(workspace, makeReelJob.name, now), run, signal),
+      makeReel(services, mintJobScope(workspace, makeReelJob.name, now), { reelRun: run, signal }),
     ),
     worker(giveUpReelJob, ({ workspace, ...run }, { now }) =>
-      failExport(services, mintJobScope(workspace, giveUpReelJob.name, now), run, 'interrupted'),
+      failExport(services, mintJobScope(workspace, giveUpReelJob.name, now), {
+        ...run,
+        problem: 'interrupted',
+      }),
     ),
     worker(purgeReelFilesJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, purgeReelFilesJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: purgeReelFilesJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
         await purgeReelFiles(services, scope);
       }

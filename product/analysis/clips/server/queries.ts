@@ -39,7 +39,7 @@ const SOURCE = sql`clips c
 /** Adds whether others may see each clip now: asked each time, so that a withdrawn consent takes effect with the next call. */
 async function addStates<R extends Row>(tx: Tx, scope: Scope, study: string, rows: readonly R[]) {
   const responses = [...new Set(rows.map(({ response }) => response))];
-  const permitted = await listActPermitted(tx, scope, study, responses, 'clip');
+  const permitted = await listActPermitted(tx, scope, { study, responses, act: 'clip' });
   return rows.map(({ isReady, isCounted, ...row }) => {
     const state: ClipState = !isCounted
       ? 'not_counted'
@@ -79,8 +79,7 @@ const SEGMENTS = sql`coalesce((
 export async function selectReelClips(
   tx: Tx,
   scope: Scope,
-  { study, reel }: { study: string; reel: string },
-  condition: SqlPart = sql`true`,
+  { study, reel, condition = sql`true` }: { study: string; reel: string; condition?: SqlPart },
 ): Promise<ReelClip[]> {
   const rows = await tx<ReelRow[]>`
     select ${COLUMNS}, p.title, ${SEGMENTS} as segments, coalesce(f.file, o.file) as file,

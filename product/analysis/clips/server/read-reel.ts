@@ -37,8 +37,10 @@ export async function readReel(
   const clips = await selectReelClips(tx, scope, key);
   const readTitle = await createTitleReader(tx, scope, key.study);
   const can = listAbilities(scope, clipPolicy);
-  const isShared = await hasToken(tx, 'reel-share', key.reel);
-  const token = can['reel.share'] ? await findLinkToken(services, tx, 'reel-share', key.reel) : undefined;
+  const isShared = await hasToken(tx, { purpose: 'reel-share', subject: key.reel });
+  const token = can['reel.share']
+    ? await findLinkToken(services, tx, { purpose: 'reel-share', subject: key.reel })
+    : undefined;
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const { title, captions, revision, at } = reel;
   return {
@@ -56,12 +58,11 @@ export async function readReel(
           clip.recordingMs === null
             ? null
             : buildPlaybackUrl(
-                await signPlayback(
-                  services.database,
-                  scope.workspace,
-                  { study: key.study, response: clip.response, upload: clip.asset, role: source.role },
+                await signPlayback(services.database, {
+                  workspace: scope.workspace,
+                  file: { study: key.study, response: clip.response, upload: clip.asset, role: source.role },
                   expiresAt,
-                ),
+                }),
               ),
       })),
     ),

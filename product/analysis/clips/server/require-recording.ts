@@ -19,8 +19,7 @@ export interface ClipRecording {
 export async function requireRecording(
   tx: Tx,
   scope: Scope,
-  study: string,
-  condition: SqlPart,
+  { study, condition }: { study: string; condition: SqlPart },
 ): Promise<ClipRecording> {
   const [row] = await tx<(Omit<ClipRecording, 'durationMs'> & { durationMs: number | null })[]>`
     select a.field as block, m.duration_ms as "durationMs",

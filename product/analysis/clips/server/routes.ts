@@ -35,10 +35,12 @@ export function clipRoutes(
       within(scope, (tx) => listClips(tx, scope, params.studyId)),
     ),
     route(contract.createClip, ({ scope, params, body }) =>
-      within(scope, (tx) => createClip(tx, scope, params.studyId, body)),
+      within(scope, (tx) => createClip(tx, scope, { study: params.studyId, source: body })),
     ),
     route(contract.updateClip, ({ scope, params, body }) =>
-      within(scope, (tx) => updateClip(tx, scope, { study: params.studyId, clip: params.clipId }, body)),
+      within(scope, (tx) =>
+        updateClip(tx, scope, { key: { study: params.studyId, clip: params.clipId }, range: body }),
+      ),
     ),
     route(contract.deleteClip, async ({ scope, params }) => {
       const key = { study: params.studyId, clip: params.clipId };
@@ -48,13 +50,13 @@ export function clipRoutes(
       within(scope, (tx) => listReels(tx, scope, params.studyId)),
     ),
     route(contract.createReel, ({ scope, params, body }) =>
-      within(scope, (tx) => createReel(tx, scope, params.studyId, body)),
+      within(scope, (tx) => createReel(tx, scope, { study: params.studyId, ...body })),
     ),
     route(contract.getReel, ({ scope, params }) =>
       within(scope, (tx) => readReel(services, tx, scope, toKey(params))),
     ),
     route(contract.updateReel, ({ scope, params, body }) =>
-      within(scope, (tx) => updateReel(tx, scope, toKey(params), body)),
+      within(scope, (tx) => updateReel(tx, scope, { key: toKey(params), change: body })),
     ),
     route(contract.deleteReel, async ({ scope, params }) => {
       await deleteFiles(services, await within(scope, (tx) => deleteReel(tx, scope, toKey(params))));
@@ -63,7 +65,7 @@ export function clipRoutes(
       within(scope, (tx) => exportReel(tx, services.queue, scope, toKey(params))),
     ),
     route(contract.downloadReel, ({ scope, params, request, reply }) =>
-      sendReel(services, scope, toKey(params), request, reply),
+      sendReel(services, scope, { key: toKey(params), request, reply }),
     ),
     route(contract.shareReel, ({ scope, params }) =>
       within(scope, (tx) => createShareLink(services, tx, scope, toKey(params))),
@@ -71,9 +73,11 @@ export function clipRoutes(
     route(contract.stopSharingReel, ({ scope, params }) =>
       within(scope, (tx) => revokeShareLink(tx, scope, toKey(params))),
     ),
-    route(contract.openSharedReel, ({ params, now }) => openSharedReel(services, params.reelToken, now)),
+    route(contract.openSharedReel, ({ params, now }) =>
+      openSharedReel(services, { token: params.reelToken, now }),
+    ),
     route(contract.playSharedClip, ({ params, request, reply }) =>
-      sendSharedClip(services, { token: params.reelToken, clip: params.clipId }, request, reply),
+      sendSharedClip(services, { token: params.reelToken, clip: params.clipId, request, reply }),
     ),
   ];
 }

@@ -17,20 +17,17 @@ export interface ClipKey {
 export async function updateClip(
   tx: Tx,
   scope: Scope,
-  { study, clip }: ClipKey,
-  range: ClipRange,
+  { key: { study, clip }, range }: { key: ClipKey; range: ClipRange },
 ): Promise<void> {
-  await authoriseEdit(tx, scope, study);
+  await authoriseEdit(tx, scope, { study });
   const [row] = await tx<{ asset: string; response: string }[]>`
     select asset, response from clips
     where workspace = ${scope.workspace} and study = ${study} and id = ${clip} for update`;
   if (!row) throw notFound('clip');
-  const { durationMs } = await requireRecording(
-    tx,
-    scope,
+  const { durationMs } = await requireRecording(tx, scope, {
     study,
-    sql`a.id = ${row.asset} and a.owner = ${row.response}`,
-  );
+    condition: sql`a.id = ${row.asset} and a.owner = ${row.response}`,
+  });
   const problem = findRangeProblem(range, durationMs);
   if (problem) throw badInput(problem, { endMs: problem });
   await tx`

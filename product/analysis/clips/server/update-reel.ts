@@ -30,10 +30,9 @@ interface ReelChange {
 export async function updateReel(
   tx: Tx,
   scope: Scope,
-  key: ReelKey,
-  change: ReelChange,
+  { key, change }: { key: ReelKey; change: ReelChange },
 ): Promise<{ revision: number }> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   const before = await lockReel(tx, scope, key);
   if (before.revision !== change.revision)
     throw conflict('Someone else changed this reel. Reload the page to see the change.');
@@ -42,7 +41,7 @@ export async function updateReel(
   await tx`
     update reels set title = ${title}, captions = ${captions}, revision = ${revision}, updated_at = ${scope.now}
     where workspace = ${scope.workspace} and id = ${key.reel}`;
-  if (clips) await replaceClips(tx, scope, key, clips);
+  if (clips) await replaceClips(tx, scope, { key, clips });
   await recordAudit(tx, scope, {
     action: 'reel.change',
     entity: key.reel,
@@ -58,8 +57,8 @@ async function requireConsents(tx: Tx, scope: Scope, { study, reel }: ReelKey, i
     where c.workspace = ${scope.workspace} and c.study = ${study} and c.id = any(${[...ids]}::uuid[])
       and not exists (select from reel_clips p where p.workspace = c.workspace and p.reel = ${reel} and p.clip = c.id)`;
   const responses = added.map(({ response }) => response);
-  await lockConsents(tx, scope, study, responses);
-  const permitted = await listActPermitted(tx, scope, study, responses, 'clip');
+  await lockConsents(tx, scope, { study, responses });
+  const permitted = await listActPermitted(tx, scope, { study, responses, act: 'clip' });
   if (!responses.every((response) => permitted.has(response))) throw conflict(CONSENTED_ACTS.clip.refusal);
 }
 
@@ -67,8 +66,7 @@ async function requireConsents(tx: Tx, scope: Scope, { study, reel }: ReelKey, i
 export async function replaceClips(
   tx: Tx,
   scope: Scope,
-  { study, reel }: ReelKey,
-  clips: readonly PlacedClip[],
+  { key: { study, reel }, clips }: { key: ReelKey; clips: readonly PlacedClip[] },
 ): Promise<void> {
   const ids = clips.map(({ clip }) => clip);
   if (new Set(ids).size < ids.length) throw badInput('A reel has a clip only once.');

@@ -23,8 +23,7 @@ interface Row {
 export async function listTagHighlights(
   tx: Tx,
   scope: Scope,
-  { study, tag }: { study: string; tag: string },
-  after: string | undefined,
+  { study, tag, after }: { study: string; tag: string; after: string | undefined },
 ) {
   await requireStudy(tx, scope, study);
   const [found] = await tx`

@@ -39,12 +39,10 @@ describe('tags', () => {
       code: 'conflict',
       fields: { name: 'Another tag has this name. Choose a different one.' },
     });
-    await expect(inside((tx) => updateTag(tx, owner, second.id, { name: 'too slow' }))).rejects.toMatchObject(
-      {
-        code: 'conflict',
-      },
-    );
-    await inside((tx) => updateTag(tx, owner, second.id, { name: 'PRICE', colour: 'pink' }));
+    await expect(
+      inside((tx) => updateTag(tx, owner, { id: second.id, input: { name: 'too slow' } })),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await inside((tx) => updateTag(tx, owner, { id: second.id, input: { name: 'PRICE', colour: 'pink' } }));
     const { tags } = await inside((tx) => readCodebook(tx, owner));
     expect(tags.map(({ name }) => name)).toEqual(['Too slow', 'PRICE']);
     expect(tags[1]).toMatchObject({ colour: 'pink', description: 'Money.', group: null });
@@ -90,9 +88,9 @@ describe('merging, splitting and deleting', () => {
     await test.code(owner, question, [slow], [0, 1]);
     await test.code(owner, question, [late], [0, 2]);
     const before = await readTags(question);
-    await inside((tx) => mergeTags(tx, owner, slow, late));
+    await inside((tx) => mergeTags(tx, owner, { source: slow, target: late }));
     expect(await readTags(question)).toEqual([[late], [late], [late]]);
-    await expect(inside((tx) => mergeTags(tx, owner, slow, late))).rejects.toMatchObject({
+    await expect(inside((tx) => mergeTags(tx, owner, { source: slow, target: late }))).rejects.toMatchObject({
       code: 'not_found',
     });
     await inside((tx) => restoreTag(tx, owner, slow));
@@ -102,7 +100,7 @@ describe('merging, splitting and deleting', () => {
       'tag.merge',
       'tag.restore',
     ]);
-    await expect(inside((tx) => mergeTags(tx, owner, slow, slow))).rejects.toMatchObject({
+    await expect(inside((tx) => mergeTags(tx, owner, { source: slow, target: slow }))).rejects.toMatchObject({
       code: 'bad_input',
     });
   });
@@ -115,8 +113,8 @@ describe('merging, splitting and deleting', () => {
       await test.addTag('Chain c'),
     ];
     await test.code(owner, question, [a], [0]);
-    await inside((tx) => mergeTags(tx, owner, a, b));
-    await inside((tx) => mergeTags(tx, owner, b, c));
+    await inside((tx) => mergeTags(tx, owner, { source: a, target: b }));
+    await inside((tx) => mergeTags(tx, owner, { source: b, target: c }));
     expect(await readTags(question)).toEqual([[c]]);
     await expect(inside((tx) => restoreTag(tx, owner, a))).rejects.toMatchObject({ code: 'conflict' });
     await inside((tx) => restoreTag(tx, owner, b));
@@ -129,17 +127,19 @@ describe('merging, splitting and deleting', () => {
     const tag = await test.addTag('Whole');
     const { added } = await test.code(owner, question, [tag], [0, 1, 2]);
     const chosen = added.slice(0, 2).map(({ highlight }) => highlight);
-    const { id } = await inside((tx) => splitTag(tx, owner, tag, { name: 'Part', highlights: chosen }));
+    const { id } = await inside((tx) =>
+      splitTag(tx, owner, { source: tag, name: 'Part', highlights: chosen }),
+    );
     const { items } = await inside((tx) =>
-      listTagHighlights(tx, owner, { study: question.study, tag: id }, undefined),
+      listTagHighlights(tx, owner, { study: question.study, tag: id, after: undefined }),
     );
     expect(items.map((item) => item.id).toSorted()).toEqual(chosen.toSorted());
     const counts = await inside((tx) => countHighlights(tx, owner));
     expect(counts.find((row) => row.tag === tag)).toEqual({ tag, highlights: 1, responses: 1, tagged: 0 });
     await expect(
-      inside((tx) => splitTag(tx, owner, tag, { name: 'Another part', highlights: chosen })),
+      inside((tx) => splitTag(tx, owner, { source: tag, name: 'Another part', highlights: chosen })),
     ).rejects.toMatchObject({ code: 'not_found' });
-    await inside((tx) => mergeTags(tx, owner, id, tag));
+    await inside((tx) => mergeTags(tx, owner, { source: id, target: tag }));
     expect(await readTags(question)).toEqual([[tag], [tag], [tag]]);
   });
 

@@ -11,7 +11,11 @@ import { lockLiveTag } from './queries.ts';
  *
  * @throws not_found, bad_input when both are the same
  */
-export async function mergeTags(tx: Tx, scope: Scope, source: string, target: string): Promise<void> {
+export async function mergeTags(
+  tx: Tx,
+  scope: Scope,
+  { source, target }: { source: string; target: string },
+): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   if (source === target) {
     const message = 'Choose another tag to merge into.';

@@ -6,7 +6,11 @@ import { refuseTakenName } from './create-tag.ts';
 import { requireTagGroup } from './queries.ts';
 
 /** @throws not_found, conflict for a taken name */
-export async function renameTagGroup(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
+export async function renameTagGroup(
+  tx: Tx,
+  scope: Scope,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   await requireTagGroup(tx, scope, id);
   await refuseTakenName(

@@ -37,12 +37,12 @@ export function codebookRoutes({ database }: Pick<Services, 'database'>): Route[
     ),
     route(contract.listTagHighlights, ({ scope, params, query }) =>
       within(scope, (tx) =>
-        listTagHighlights(tx, scope, { study: params.studyId, tag: params.tagId }, query.after),
+        listTagHighlights(tx, scope, { study: params.studyId, tag: params.tagId, after: query.after }),
       ),
     ),
     route(contract.createTag, ({ scope, body }) => within(scope, (tx) => createTag(tx, scope, body))),
     route(contract.updateTag, ({ scope, params, body }) =>
-      within(scope, (tx) => updateTag(tx, scope, params.tagId, body)),
+      within(scope, (tx) => updateTag(tx, scope, { id: params.tagId, input: body })),
     ),
     route(contract.deleteTag, ({ scope, params }) =>
       within(scope, (tx) => deleteTag(tx, scope, params.tagId)),
@@ -51,17 +51,17 @@ export function codebookRoutes({ database }: Pick<Services, 'database'>): Route[
       within(scope, (tx) => restoreTag(tx, scope, params.deletedTagId)),
     ),
     route(contract.mergeTags, ({ scope, params, body }) =>
-      within(scope, (tx) => mergeTags(tx, scope, params.tagId, body.into)),
+      within(scope, (tx) => mergeTags(tx, scope, { source: params.tagId, target: body.into })),
     ),
     route(contract.splitTag, ({ scope, params, body }) =>
-      within(scope, (tx) => splitTag(tx, scope, params.tagId, body)),
+      within(scope, (tx) => splitTag(tx, scope, { source: params.tagId, ...body })),
     ),
     route(contract.orderCodebook, ({ scope, body }) => within(scope, (tx) => orderCodebook(tx, scope, body))),
     route(contract.createTagGroup, ({ scope, body }) =>
       within(scope, (tx) => createTagGroup(tx, scope, body.name)),
     ),
     route(contract.renameTagGroup, ({ scope, params, body }) =>
-      within(scope, (tx) => renameTagGroup(tx, scope, params.groupId, body.name)),
+      within(scope, (tx) => renameTagGroup(tx, scope, { id: params.groupId, name: body.name })),
     ),
     route(contract.deleteTagGroup, ({ scope, params }) =>
       within(scope, (tx) => deleteTagGroup(tx, scope, params.groupId)),

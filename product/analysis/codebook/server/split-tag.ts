@@ -15,8 +15,7 @@ import { lockLiveTag } from './queries.ts';
 export async function splitTag(
   tx: Tx,
   scope: Scope,
-  source: string,
-  { name, highlights }: { name: string; highlights: string[] },
+  { source, name, highlights }: { source: string; name: string; highlights: string[] },
 ): Promise<{ id: string }> {
   await authoriseCodebookEdit(tx, scope);
   const { colour, group } = await lockLiveTag(tx, scope, source);

@@ -12,8 +12,13 @@ import { requireTagGroup, lockLiveTag } from './queries.ts';
 export async function updateTag(
   tx: Tx,
   scope: Scope,
-  id: string,
-  input: { name?: string; colour?: TagColour; description?: string; group?: string | null },
+  {
+    id,
+    input,
+  }: {
+    id: string;
+    input: { name?: string; colour?: TagColour; description?: string; group?: string | null };
+  },
 ): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   const before = await lockLiveTag(tx, scope, id);

@@ -18,8 +18,11 @@ import type { ArchivedHighlight } from '../contract.ts';
 export async function importHighlights(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { tags, highlights }: { tags: { id: string; name: string }[]; highlights: ArchivedHighlight[] },
+  {
+    study,
+    tags,
+    highlights,
+  }: { study: string; tags: { id: string; name: string }[]; highlights: ArchivedHighlight[] },
 ): Promise<{ added: number; skipped: number }> {
   await requireStudy(tx, scope, study);
   const person = await authoriseCoding(tx, scope);

@@ -26,14 +26,22 @@ interface AnswersQuery {
 export async function listCodingAnswers(
   tx: Tx,
   scope: Scope,
-  { study, block }: { study: string; block: string },
-  filter: Filter,
-  { after, search, show, tag, coder, response }: AnswersQuery,
+  {
+    study,
+    block,
+    filter,
+    after,
+    search,
+    show,
+    tag,
+    coder,
+    response,
+  }: AnswersQuery & { study: string; block: string; filter: Filter },
 ) {
-  await requireCodingQuestion(tx, scope, study, block);
+  await requireCodingQuestion(tx, scope, { study, block });
   const cursor = readCursor(after);
   const pattern = search ? toSearchPattern(search) : null;
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const isOfCoder = coder ? sql`h.coder = ${coder}` : sql`true`;
   // With an offset, it stays a look-up for each answer that is read: as a join, it would read all highlights.
   const isHighlighted = sql`exists (
@@ -58,12 +66,14 @@ export async function listCodingAnswers(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const responses = page.map((row) => row.response);
-  const highlights = await readHighlights(tx, scope, { study, block, responses }, isOfCoder);
+  const highlights = await readHighlights(tx, scope, { study, block, responses, condition: isOfCoder });
   const suggestions =
     show === 'suggested' ? await readSuggestions(tx, scope, { study, block, responses }) : null;
   const recorded = responses.filter((one) => highlights.get(one)?.some(({ asset }) => asset !== null));
   const clippable =
-    recorded.length > 0 ? await listActPermitted(tx, scope, study, recorded, 'clip') : new Set<string>();
+    recorded.length > 0
+      ? await listActPermitted(tx, scope, { study, responses: recorded, act: 'clip' })
+      : new Set<string>();
   return {
     items: page.map((row) => ({
       response: row.response,

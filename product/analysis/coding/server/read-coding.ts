@@ -14,11 +14,10 @@ const MAX_COUNTED_ANSWERS = 10_000;
 export async function readCoding(
   tx: Tx,
   scope: Scope,
-  { study, block }: { study: string; block: string },
-  filter: Filter,
+  { study, block, filter }: { study: string; block: string; filter: Filter },
 ): Promise<Coding> {
-  await requireCodingQuestion(tx, scope, study, block);
-  const matches = await matchResponses(tx, scope, study, filter);
+  await requireCodingQuestion(tx, scope, { study, block });
+  const matches = await matchResponses(tx, scope, { study, filter });
   const [answers] = await tx<{ n: number }[]>`
     select count(*)::int as n from (
       select from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response

@@ -29,7 +29,7 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
   ): Promise<T> {
     await within(scope, (tx) => requireStudy(tx, scope, study));
     if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
-    return database.within(scope, async (tx) => work(tx, await resolveFilter(tx, scope, study, filter)), {
+    return database.within(scope, async (tx) => work(tx, await resolveFilter(tx, scope, { study, filter })), {
       snapshot: true,
     });
   }
@@ -43,27 +43,27 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     route(contract.getCoding, ({ scope, params, query }) => {
       const question = { study: params.studyId, block: params.questionId };
       return withFilter(scope, params.studyId, readFilter(query), (tx, filter) =>
-        readCoding(tx, scope, question, filter),
+        readCoding(tx, scope, { ...question, filter }),
       );
     }),
     route(contract.listCodingAnswers, ({ scope, params, query }) => {
       const question = { study: params.studyId, block: params.questionId };
       return withFilter(scope, params.studyId, readFilter(query), (tx, filter) =>
-        listCodingAnswers(tx, scope, question, filter, query),
+        listCodingAnswers(tx, scope, { ...question, filter, ...query }),
       );
     }),
     route(contract.addTags, ({ scope, params, body }) =>
-      within(scope, (tx) => addTags(tx, scope, params.studyId, body)),
+      within(scope, (tx) => addTags(tx, scope, { study: params.studyId, ...body })),
     ),
     route(contract.importHighlights, ({ scope, params, body }) =>
-      within(scope, (tx) => importHighlights(tx, scope, params.studyId, body)),
+      within(scope, (tx) => importHighlights(tx, scope, { study: params.studyId, ...body })),
     ),
     route(contract.removeTags, ({ scope, params, body }) =>
-      within(scope, (tx) => removeTags(tx, scope, params.studyId, body.items)),
+      within(scope, (tx) => removeTags(tx, scope, { study: params.studyId, items: body.items })),
     ),
     route(contract.updateHighlight, ({ scope, params, body }) =>
       within(scope, (tx) =>
-        updateHighlight(tx, scope, { study: params.studyId, highlight: params.highlightId }, body),
+        updateHighlight(tx, scope, { study: params.studyId, highlight: params.highlightId, ...body }),
       ),
     ),
     route(contract.deleteHighlight, ({ scope, params }) =>

@@ -17,12 +17,11 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 export async function addEvidence(
   tx: Tx,
   scope: Scope,
-  key: FindingKey,
-  evidence: NewEvidence,
+  { key, evidence }: { key: FindingKey; evidence: NewEvidence },
 ): Promise<{ id: string }> {
-  const person = await authoriseEdit(tx, scope, key.study);
+  const person = await authoriseEdit(tx, scope, { study: key.study });
   await lockLiveFinding(tx, scope, key);
-  const added = await insertEvidence(tx, scope, key, person, evidence);
+  const added = await insertEvidence(tx, scope, { key, person, evidence });
   await tx`
     update findings set updated_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
   const detail = { study: key.study, evidence: 'added', stance: evidence.stance };
@@ -34,12 +33,10 @@ export async function addEvidence(
 export async function insertEvidence(
   tx: Tx,
   scope: Scope,
-  { study, finding }: FindingKey,
-  person: string,
-  evidence: NewEvidence,
+  { key: { study, finding }, person, evidence }: { key: FindingKey; person: string; evidence: NewEvidence },
 ): Promise<{ id: string }> {
   const { kind, stance, block, note = '' } = evidence;
-  const source = await resolveEvidence(tx, scope, study, evidence);
+  const source = await resolveEvidence(tx, scope, { study, evidence });
   const [count] = await tx<{ n: number; position: number }[]>`
     select count(*)::int as n, coalesce(max(position) + 1, 0)::int as position from finding_evidence
     where workspace = ${scope.workspace} and finding = ${finding}`;

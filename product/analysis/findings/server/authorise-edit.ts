@@ -14,8 +14,7 @@ import { findingPolicy } from './policy.ts';
 export async function authoriseEdit(
   tx: Tx,
   scope: Scope,
-  study: string,
-  action: keyof typeof findingPolicy = 'finding.edit',
+  { study, action = 'finding.edit' }: { study: string; action?: keyof typeof findingPolicy },
 ): Promise<string> {
   authorise(scope, findingPolicy, action);
   await requireStudy(tx, scope, study);

@@ -20,10 +20,9 @@ interface NewFinding {
 export async function createFinding(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { title, text = '', status = 'draft', evidence }: NewFinding,
+  { study, title, text = '', status = 'draft', evidence }: NewFinding & { study: string },
 ): Promise<{ id: string }> {
-  const owner = await authoriseEdit(tx, scope, study);
+  const owner = await authoriseEdit(tx, scope, { study });
   await refuseFullList(tx, scope, study);
   const id = randomUUID();
   const { workspace, now } = scope;
@@ -41,7 +40,7 @@ export async function createFinding(
     updatedAt: now,
   });
   await recordAudit(tx, scope, { action: 'finding.create', entity: id, detail: { study } });
-  if (evidence) await insertEvidence(tx, scope, { study, finding: id }, owner, evidence);
+  if (evidence) await insertEvidence(tx, scope, { key: { study, finding: id }, person: owner, evidence });
   return { id };
 }
 

@@ -20,14 +20,11 @@ export async function createShareLink(
   scope: Scope,
   key: FindingKey,
 ): Promise<{ url: string }> {
-  await authoriseEdit(tx, scope, key.study, 'finding.share');
+  await authoriseEdit(tx, scope, { study: key.study, action: 'finding.share' });
   await lockLiveFinding(tx, scope, key);
   const { workspace, now } = scope;
   const token = await replaceLinkToken(services, tx, {
-    purpose: 'finding-share',
-    workspace,
-    subject: key.finding,
-    now,
+    token: { purpose: 'finding-share', workspace, subject: key.finding, now },
   });
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.share', entity: key.finding, detail });

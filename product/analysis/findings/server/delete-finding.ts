@@ -7,11 +7,11 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 
 /** Deletes a finding and revokes its link. It keeps its evidence until it is restored or purged. @throws not_found, forbidden */
 export async function deleteFinding(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   await lockLiveFinding(tx, scope, key);
   await tx`
     update findings set deleted_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
-  await revokeTokens(tx, 'finding-share', key.finding);
+  await revokeTokens(tx, { purpose: 'finding-share', subject: key.finding });
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.delete', entity: key.finding, detail });
 }

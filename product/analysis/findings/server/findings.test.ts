@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => test.drop());
 
 const create = (title: string, scope = owner) =>
-  test.within(scope, (tx) => createFinding(tx, scope, question.study, { title }));
+  test.within(scope, (tx) => createFinding(tx, scope, { study: question.study, title }));
 const add = (
   answer: number,
   stance: 'supports' | 'contradicts' = 'supports',
@@ -59,7 +59,7 @@ const add = (
     ...(part && { part }),
   });
 const addAny = (evidence: NewEvidence, scope = owner) =>
-  test.within(scope, (tx) => addEvidence(tx, scope, key, evidence));
+  test.within(scope, (tx) => addEvidence(tx, scope, { key, evidence }));
 const read = (scope = owner) => test.within(scope, (tx) => readFinding(services, tx, scope, key));
 const listTitles = async (scope = owner) =>
   (await test.within(scope, (tx) => selectFindingsOf(tx, scope, question.study))).map(({ title }) => title);
@@ -67,7 +67,7 @@ const share = async () => {
   const { url } = await test.within(owner, (tx) => createShareLink(services, tx, owner, key));
   return url.split('/').at(-1)!;
 };
-const open = (token: string) => openSharedFinding(test, token, owner.now);
+const open = (token: string) => openSharedFinding(test, { token, now: owner.now });
 
 describe('a finding', () => {
   it('is changed by researchers, based on its newest revision; viewers only read', async () => {
@@ -78,8 +78,8 @@ describe('a finding', () => {
       people: { supports: 0, contradicts: 0 },
       can: { 'finding.edit': false, 'finding.share': false },
     });
-    const update = (scope: Scope, change: Parameters<typeof updateFinding>[3]) =>
-      test.within(scope, (tx) => updateFinding(tx, scope, key, change));
+    const update = (scope: Scope, change: Parameters<typeof updateFinding>[2]['change']) =>
+      test.within(scope, (tx) => updateFinding(tx, scope, { key, change }));
     await update(researcher, { revision: 0, status: 'confirmed', owner: personOf(researcher) });
     const found = await read();
     expect(found).toMatchObject({ status: 'confirmed', revision: 1, owner: { id: personOf(researcher) } });
@@ -96,7 +96,7 @@ describe('a finding', () => {
   it('moves in the list, and comes back after it was deleted until it is purged', async () => {
     await create('Second');
     await create('Third');
-    await test.within(owner, (tx) => updateFinding(tx, owner, key, { revision: 0, position: 5 }));
+    await test.within(owner, (tx) => updateFinding(tx, owner, { key, change: { revision: 0, position: 5 } }));
     expect(await listTitles()).toEqual(['Second', 'Third', 'Waiting annoys people']);
     await add(0);
     const token = await share();
@@ -144,7 +144,9 @@ describe('evidence', () => {
     });
     // Adding the same again changes its stance; nothing is there twice.
     expect((await add(0, 'contradicts', { start: 17, end: 19, quote: '😀' })).id).toBe(id);
-    await test.within(owner, (tx) => updateEvidence(tx, owner, { ...key, evidence: id }, { note: 'Ha' }));
+    await test.within(owner, (tx) =>
+      updateEvidence(tx, owner, { key: { ...key, evidence: id }, note: 'Ha' }),
+    );
     expect((await read()).evidenceList[1]).toMatchObject({ stance: 'contradicts', note: 'Ha' });
     await test.within(owner, (tx) => removeEvidence(tx, owner, { ...key, evidence: id }));
     expect((await read()).evidence).toBe(4);
@@ -190,10 +192,13 @@ describe('evidence', () => {
     const { id: study, linkToken } = await makeStudy(test.database, owner, [score]);
     const answers = { [score.id]: { score: 9 } };
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
-    const { response } = await submitResponse(test.database, owner, { study, linkToken }, submitted);
+    const { response } = await submitResponse(test.database, owner, {
+      link: { study, linkToken },
+      submitted,
+    });
     const evidence = { kind: 'answer', block: score.id, response, stance: 'supports' } as const;
     const { id: finding } = await test.within(owner, (tx) =>
-      createFinding(tx, owner, study, { title: 'Most recommend it', evidence }),
+      createFinding(tx, owner, { study, title: 'Most recommend it', evidence }),
     );
     const found = await test.within(owner, (tx) => readFinding(services, tx, owner, { study, finding }));
     expect(found.evidenceList).toMatchObject([{ quote: '9 of 10', start: null, isCurrent: true }]);
@@ -213,14 +218,18 @@ describe('evidence', () => {
     await add(0);
     await add(1);
     await add(2);
-    await changeResponses(database, owner, study, [responses[0]!], { do: 'exclude', excluded: true });
-    await changeResponses(database, owner, study, [responses[1]!], { do: 'delete' });
-    await leaveOutAnswers(
-      database,
-      owner,
-      { study, response: responses[2]! },
-      { blocks: [block], reason: 'Spam' },
-    );
+    await changeResponses(database, owner, {
+      study,
+      ids: [responses[0]!],
+      change: { do: 'exclude', excluded: true },
+    });
+    await changeResponses(database, owner, { study, ids: [responses[1]!], change: { do: 'delete' } });
+    await leaveOutAnswers(database, owner, {
+      study,
+      response: responses[2]!,
+      blocks: [block],
+      reason: 'Spam',
+    });
     const { people, evidenceList } = await read();
     expect(people.supports).toBe(0);
     expect(evidenceList.map(({ state, quote }) => [state, quote])).toEqual([
@@ -249,9 +258,11 @@ describe('the shared page', () => {
     const before = await open(token);
     expect(before).toMatchObject({ title: 'Waiting annoys people', people: { supports: 1, contradicts: 1 } });
     expect(before.evidence.map(({ quote }) => quote)).toEqual(['It took too long 😀', 'Too expensive']);
-    await withdrawConsent(test, owner, { study: question.study, response: question.responses[0]! }, [
-      'quote',
-    ]);
+    await withdrawConsent(test, owner, {
+      study: question.study,
+      response: question.responses[0]!,
+      purposes: ['quote'],
+    });
     const after = await open(token);
     expect(after.people).toEqual({ supports: 1, contradicts: 1 });
     expect(after.evidence.map(({ quote, isWithheld }) => [quote, isWithheld])).toEqual([

@@ -13,7 +13,7 @@ const purgeFindingsJob = jobType({
 export function findingWorkers({ database }: Services): Worker[] {
   return [
     worker(purgeFindingsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeFindingsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeFindingsJob.name, now })) {
         if (signal.aborted) return;
         await purgeFindings(database, scope);
       }

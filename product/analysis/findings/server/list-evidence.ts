@@ -34,8 +34,7 @@ interface EvidenceRow {
 export async function listEvidence(
   tx: Tx,
   scope: Scope,
-  study: string,
-  finding: string,
+  { study, finding }: { study: string; finding: string },
 ): Promise<Evidence[]> {
   const rows = await tx<EvidenceRow[]>`
     select e.id, e.kind, e.stance, e.note, e.block, e.response, e.asset, e.start_at as start, e.end_at as "end", e.quote,
@@ -49,8 +48,8 @@ export async function listEvidence(
     where e.workspace = ${scope.workspace} and e.finding = ${finding}
     order by e.position, e.id`;
   const responses = [...new Set(rows.flatMap(({ response }) => response ?? []))];
-  const quotable = await listPermitted(tx, scope, study, responses, 'quote');
-  const shareable = await listPermitted(tx, scope, study, responses, 'share_clip');
+  const quotable = await listPermitted(tx, scope, { study, responses, purpose: 'quote' });
+  const shareable = await listPermitted(tx, scope, { study, responses, purpose: 'share_clip' });
   const readTitle = await createTitleReader(tx, scope, study);
   return rows.map(({ is_withdrawn, is_deleted, preview, excluded, is_left_out, text, ...row }) => {
     const { response, kind, start, end, quote } = row;

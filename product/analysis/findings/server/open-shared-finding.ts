@@ -14,23 +14,23 @@ import { requireFinding } from './queries.ts';
  */
 export async function openSharedFinding(
   { database }: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<SharedFinding> {
-  const { scope, token: info } = await mintTokenScope({ database }, 'finding-share', token, now);
+  const { scope, token: info } = await mintTokenScope(
+    { database },
+    { purpose: 'finding-share', secret: token, now },
+  );
   return database.within(scope, async (tx) => {
     const [row] = await tx<{ study: string }[]>`
       select study from findings
       where workspace = ${scope.workspace} and id = ${info.subject}::uuid and deleted_at is null`;
     if (!row) throw notFound('link');
     await requireSharedStudy(tx, scope, row.study);
-    const { title, text, status, people, updatedAt } = await requireFinding(
-      tx,
-      scope,
-      row.study,
-      info.subject,
-    );
-    const evidence = await listEvidence(tx, scope, row.study, info.subject);
+    const { title, text, status, people, updatedAt } = await requireFinding(tx, scope, {
+      study: row.study,
+      finding: info.subject,
+    });
+    const evidence = await listEvidence(tx, scope, { study: row.study, finding: info.subject });
     return {
       title,
       text,

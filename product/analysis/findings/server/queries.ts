@@ -58,7 +58,11 @@ export const selectFindingsOf = (tx: Tx, scope: Scope, study: string): Promise<F
   selectFindings(tx, scope, sql`f.study = ${study}`);
 
 /** One finding. @throws not_found when absent, deleted or of another study */
-export async function requireFinding(tx: Tx, scope: Scope, study: string, finding: string): Promise<Finding> {
+export async function requireFinding(
+  tx: Tx,
+  scope: Scope,
+  { study, finding }: { study: string; finding: string },
+): Promise<Finding> {
   const [found] = await selectFindings(tx, scope, sql`f.study = ${study} and f.id = ${finding}`);
   if (!found) throw notFound('finding');
   return found;

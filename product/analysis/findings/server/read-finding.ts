@@ -22,14 +22,14 @@ export async function readFinding(
   { study, finding }: FindingKey,
 ): Promise<FindingDetail> {
   await requireStudy(tx, scope, study);
-  const found = await requireFinding(tx, scope, study, finding);
+  const found = await requireFinding(tx, scope, { study, finding });
   const can = listAbilities(scope, findingPolicy);
   const token = can['finding.share']
-    ? await findLinkToken(services, tx, 'finding-share', finding)
+    ? await findLinkToken(services, tx, { purpose: 'finding-share', subject: finding })
     : undefined;
   return {
     ...found,
-    evidenceList: await listEvidence(tx, scope, study, finding),
+    evidenceList: await listEvidence(tx, scope, { study, finding }),
     shareUrl: token ? buildShareUrl(services, token) : null,
     can,
   };

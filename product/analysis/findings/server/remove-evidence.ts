@@ -11,7 +11,7 @@ export async function removeEvidence(
   scope: Scope,
   key: FindingKey & { evidence: string },
 ): Promise<void> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   await lockLiveFinding(tx, scope, key);
   const rows = await tx`
     delete from finding_evidence

@@ -33,8 +33,7 @@ const NOTHING: EvidenceSource = {
 export async function resolveEvidence(
   tx: Tx,
   scope: Scope,
-  study: string,
-  evidence: NewEvidence,
+  { study, evidence }: { study: string; evidence: NewEvidence },
 ): Promise<EvidenceSource> {
   if (evidence.kind === 'figure') return resolveFigure(tx, scope, study, evidence);
   const { response, block } = evidence;

@@ -7,7 +7,7 @@ import { lockFinding, type FindingKey } from './lock-finding.ts';
 
 /** Restores a deleted finding; one that is not deleted stays as it is. @throws not_found, forbidden, conflict for a full list */
 export async function restoreFinding(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   const { deletedAt } = await lockFinding(tx, scope, key);
   if (!deletedAt) return;
   await refuseFullList(tx, scope, key.study);

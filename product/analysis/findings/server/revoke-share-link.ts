@@ -7,10 +7,10 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 
 /** Revokes the link of a finding, if it has one. @throws not_found, forbidden */
 export async function revokeShareLink(tx: Tx, scope: Scope, key: FindingKey): Promise<void> {
-  await authoriseEdit(tx, scope, key.study, 'finding.share');
+  await authoriseEdit(tx, scope, { study: key.study, action: 'finding.share' });
   await lockLiveFinding(tx, scope, key);
-  if (!(await hasToken(tx, 'finding-share', key.finding))) return;
-  await revokeTokens(tx, 'finding-share', key.finding);
+  if (!(await hasToken(tx, { purpose: 'finding-share', subject: key.finding }))) return;
+  await revokeTokens(tx, { purpose: 'finding-share', subject: key.finding });
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'finding.stop-sharing', entity: key.finding, detail });
 }

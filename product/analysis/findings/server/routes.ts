@@ -32,10 +32,10 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
       within(scope, (tx) => readFinding(services, tx, scope, toKey(params))),
     ),
     route(contract.createFinding, ({ scope, params, body }) =>
-      within(scope, (tx) => createFinding(tx, scope, params.studyId, body)),
+      within(scope, (tx) => createFinding(tx, scope, { study: params.studyId, ...body })),
     ),
     route(contract.updateFinding, ({ scope, params, body }) =>
-      within(scope, (tx) => updateFinding(tx, scope, toKey(params), body)),
+      within(scope, (tx) => updateFinding(tx, scope, { key: toKey(params), change: body })),
     ),
     route(contract.deleteFinding, ({ scope, params }) =>
       within(scope, (tx) => deleteFinding(tx, scope, toKey(params))),
@@ -46,11 +46,11 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
       ),
     ),
     route(contract.addEvidence, ({ scope, params, body }) =>
-      within(scope, (tx) => addEvidence(tx, scope, toKey(params), body)),
+      within(scope, (tx) => addEvidence(tx, scope, { key: toKey(params), evidence: body })),
     ),
     route(contract.updateEvidence, ({ scope, params, body }) =>
       within(scope, (tx) =>
-        updateEvidence(tx, scope, { ...toKey(params), evidence: params.evidenceId }, body),
+        updateEvidence(tx, scope, { key: { ...toKey(params), evidence: params.evidenceId }, ...body }),
       ),
     ),
     route(contract.removeEvidence, ({ scope, params }) =>
@@ -63,7 +63,7 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
       within(scope, (tx) => revokeShareLink(tx, scope, toKey(params))),
     ),
     route(contract.openSharedFinding, ({ params, now }) =>
-      openSharedFinding(services, params.findingToken, now),
+      openSharedFinding(services, { token: params.findingToken, now }),
     ),
   ];
 }

@@ -10,10 +10,9 @@ import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
 export async function updateEvidence(
   tx: Tx,
   scope: Scope,
-  key: FindingKey & { evidence: string },
-  { stance, note }: { stance?: Stance; note?: string },
+  { key, stance, note }: { key: FindingKey & { evidence: string }; stance?: Stance; note?: string },
 ): Promise<void> {
-  await authoriseEdit(tx, scope, key.study);
+  await authoriseEdit(tx, scope, { study: key.study });
   await lockLiveFinding(tx, scope, key);
   const rows = await tx`
     update finding_evidence set stance = coalesce(${stance ?? null}, stance), note = coalesce(${note ?? null}, note)

@@ -26,10 +26,10 @@ interface FindingChange {
 export async function updateFinding(
   tx: Tx,
   scope: Scope,
-  key: FindingKey,
-  { revision, position, ...values }: FindingChange,
+  { key, change }: { key: FindingKey; change: FindingChange },
 ): Promise<{ revision: number }> {
-  await authoriseEdit(tx, scope, key.study);
+  const { revision, position, ...values } = change;
+  await authoriseEdit(tx, scope, { study: key.study });
   const before = await lockLiveFinding(tx, scope, key);
   if (before.revision !== revision)
     throw conflict('Someone else changed this finding. Reload the page to see the change.');

@@ -32,10 +32,14 @@ beforeEach(async () => {
 afterAll(() => test.drop());
 
 const tooLong = { answer: 0, start: 8, end: 16, quote: 'too long' };
-const list = (scope: Scope, query: Parameters<typeof listCodingAnswers>[4] = {}) =>
-  test.within(scope, (tx) => listCodingAnswers(tx, scope, question, noFilter, query));
-const indexes = async (scope: Scope, query: Parameters<typeof listCodingAnswers>[4]) =>
-  (await list(scope, query)).items.map(({ response }) => question.responses.indexOf(response)).toSorted();
+const list = (
+  scope: Scope,
+  query: Omit<Parameters<typeof listCodingAnswers>[2], 'study' | 'block' | 'filter'> = {},
+) => test.within(scope, (tx) => listCodingAnswers(tx, scope, { ...question, filter: noFilter, ...query }));
+const indexes = async (
+  scope: Scope,
+  query: Omit<Parameters<typeof listCodingAnswers>[2], 'study' | 'block' | 'filter'>,
+) => (await list(scope, query)).items.map(({ response }) => question.responses.indexOf(response)).toSorted();
 
 describe('tagging', () => {
   it('highlights a part of a text in UTF-16 units, and a whole answer', async () => {
@@ -60,7 +64,7 @@ describe('tagging', () => {
     const { added } = await test.code(owner, question, [slow, price, price], [tooLong, 1]);
     expect(added.map(({ tags }) => tags.length).toSorted()).toEqual([1, 2]);
     expect((await test.code(owner, question, [price], [1])).added).toEqual([]);
-    await test.within(owner, (tx) => removeTags(tx, owner, question.study, added));
+    await test.within(owner, (tx) => removeTags(tx, owner, { study: question.study, items: added }));
     const [first, second] = await test.listHighlights(owner, question);
     expect(first).toMatchObject([{ quote: 'too long', tags: [slow] }]);
     expect(second).toEqual([]);
@@ -78,7 +82,7 @@ describe('tagging', () => {
       highlight: findOf(scope).id,
     }));
     const update = (scope: Scope, key: typeof ofOwner, input: object) =>
-      test.within(scope, (tx) => updateHighlight(tx, scope, key!, input));
+      test.within(scope, (tx) => updateHighlight(tx, scope, { ...key!, ...input }));
     const { answers } = await update(owner, ofOwner, { tags: [price], note: 'Twice' });
     const updated = answers[0]!.highlights.find(({ id }) => id === ofOwner!.highlight);
     expect(updated).toMatchObject({ tags: [price], note: 'Twice' });
@@ -142,7 +146,7 @@ describe('the list', () => {
     expect(own.items.flatMap(({ highlights }) => highlights.map(({ coder }) => coder.id))).toEqual([
       personOf(owner),
     ]);
-    const coding = await test.within(owner, (tx) => readCoding(tx, owner, question, noFilter));
+    const coding = await test.within(owner, (tx) => readCoding(tx, owner, { ...question, filter: noFilter }));
     expect(coding).toMatchObject({ answers: 3, more: false, coded: 2 });
     expect(coding.coders.map(({ you, coded }) => [you, coded]).toSorted()).toEqual([
       [false, 1],
@@ -175,10 +179,14 @@ describe('the list', () => {
     await test.code(owner, question, [slow], [0, 1]);
     const { database } = test;
     const { study, responses } = question;
-    await changeResponses(database, owner, study, [responses[0]!], { do: 'exclude', excluded: true });
-    await changeResponses(database, owner, study, [responses[1]!], { do: 'delete' });
+    await changeResponses(database, owner, {
+      study,
+      ids: [responses[0]!],
+      change: { do: 'exclude', excluded: true },
+    });
+    await changeResponses(database, owner, { study, ids: [responses[1]!], change: { do: 'delete' } });
     expect(await indexes(owner, {})).toEqual([2]);
-    const coding = await test.within(owner, (tx) => readCoding(tx, owner, question, noFilter));
+    const coding = await test.within(owner, (tx) => readCoding(tx, owner, { ...question, filter: noFilter }));
     expect(coding).toMatchObject({ answers: 1, coded: 0, coders: [], tags: [] });
     await expect(test.code(owner, question, [price], [1])).rejects.toMatchObject({ code: 'not_found' });
     const later = new Date(owner.now.getTime() + 31 * 86_400_000);

@@ -48,8 +48,7 @@ interface NewHighlight extends Span {
 export async function addTags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { block, tags, items }: { block: string; tags: string[]; items: TaggedItem[] },
+  { study, block, tags, items }: { study: string; block: string; tags: string[]; items: TaggedItem[] },
 ) {
   await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
@@ -84,12 +83,10 @@ export async function addTags(
   }));
   return {
     added,
-    answers: await showAnswers(
-      tx,
-      scope,
+    answers: await showAnswers(tx, scope, {
       study,
-      wanted.map(({ response }) => ({ block, response })),
-    ),
+      changed: wanted.map(({ response }) => ({ block, response })),
+    }),
   };
 }
 

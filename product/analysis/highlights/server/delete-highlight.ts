@@ -21,5 +21,5 @@ export async function deleteHighlight(
   await tx`
     delete from highlights where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
   await recordAudit(tx, scope, { action: 'highlight.delete', entity: study, detail: { count: 1 } });
-  return { answers: await showAnswers(tx, scope, study, changed) };
+  return { answers: await showAnswers(tx, scope, { study, changed }) };
 }

@@ -20,8 +20,7 @@ export async function listCodingQuestions(tx: Tx, scope: Scope, studyId: string)
 export async function requireCodingQuestion(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: string,
+  { study, block }: { study: string; block: string },
 ): Promise<void> {
   const questions = await listCodingQuestions(tx, scope, study);
   if (!questions.some((question) => question.block === block)) throw notFound('question');

@@ -40,8 +40,12 @@ interface HighlightRow {
 export async function readHighlights(
   tx: Tx,
   scope: Scope,
-  { study, block, responses }: { study: string; block: string; responses: string[] },
-  condition: SqlPart = sql`true`,
+  {
+    study,
+    block,
+    responses,
+    condition = sql`true`,
+  }: { study: string; block: string; responses: string[]; condition?: SqlPart },
 ): Promise<Map<string, Highlight[]>> {
   const rows = await tx<HighlightRow[]>`
     select h.id, h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
@@ -74,8 +78,7 @@ export async function readHighlights(
 export async function showAnswers(
   tx: Tx,
   scope: Scope,
-  study: string,
-  changed: { block: string; response: string }[],
+  { study, changed }: { study: string; changed: { block: string; response: string }[] },
 ): Promise<{ response: string; highlights: Highlight[] }[]> {
   const answers: { response: string; highlights: Highlight[] }[] = [];
   for (const [block, group] of Map.groupBy(changed, (one) => one.block)) {

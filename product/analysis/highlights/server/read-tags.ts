@@ -24,8 +24,7 @@ export async function listTaggedBlocks(tx: Tx, scope: Scope, study: string): Pro
 export async function readTags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: string[],
+  { study, responses }: { study: string; responses: string[] },
 ): Promise<Map<string, Map<string, AnswerTags>>> {
   const rows = await tx<({ response: string; block: string } & AnswerTags)[]>`
     select h.response, h.block, array_agg(h.tag order by lower(h.name), h.tag) as ids,

@@ -15,8 +15,7 @@ import { showAnswers } from './queries.ts';
 export async function removeTags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  items: { highlight: string; tags: string[] }[],
+  { study, items }: { study: string; items: { highlight: string; tags: string[] }[] },
 ) {
   await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
@@ -30,8 +29,8 @@ export async function removeTags(
   await tx`
     update highlights set updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])`;
-  await removeEmpty(tx, scope, study, ids);
-  return { answers: await showAnswers(tx, scope, study, changed) };
+  await removeEmpty(tx, scope, { study, ids });
+  return { answers: await showAnswers(tx, scope, { study, changed }) };
 }
 
 /** Locks highlights in the order of their ids. Without a coder, of anybody. @throws not_found unless all exist */
@@ -51,7 +50,11 @@ export async function lockHighlights(
 }
 
 /** Deletes those of the highlights that have neither a tag, a note nor a clip. Tags that can be restored count. */
-export async function removeEmpty(tx: Tx, scope: Scope, study: string, ids: string[]): Promise<void> {
+export async function removeEmpty(
+  tx: Tx,
+  scope: Scope,
+  { study, ids }: { study: string; ids: string[] },
+): Promise<void> {
   const gone = await tx`
     delete from highlights h where h.workspace = ${scope.workspace} and h.study = ${study}
       and h.id = any(${ids}::uuid[]) and h.note = '' and not exists (

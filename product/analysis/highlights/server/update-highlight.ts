@@ -10,8 +10,7 @@ import { lockHighlights, removeEmpty } from './remove-tags.ts';
 export async function updateHighlight(
   tx: Tx,
   scope: Scope,
-  { study, highlight }: { study: string; highlight: string },
-  { tags, note }: { tags?: string[]; note?: string },
+  { study, highlight, tags, note }: { study: string; highlight: string; tags?: string[]; note?: string },
 ) {
   await requireStudy(tx, scope, study);
   const coder = await authoriseCoding(tx, scope);
@@ -22,8 +21,8 @@ export async function updateHighlight(
   await tx`
     update highlights set updated_at = ${scope.now}, note = coalesce(${note ?? null}, note)
     where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
-  await removeEmpty(tx, scope, study, [highlight]);
-  return { answers: await showAnswers(tx, scope, study, changed) };
+  await removeEmpty(tx, scope, { study, ids: [highlight] });
+  return { answers: await showAnswers(tx, scope, { study, changed }) };
 }
 
 /** Sets the tags; those of the codebook's bin, which the caller does not see, stay. */

@@ -6,8 +6,7 @@ import type { ResponseTag } from '#product/results/response-row.ts';
 export async function readResponseTags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
+  { study, responses }: { study: string; responses: readonly string[] },
 ): Promise<Map<string, ResponseTag[]>> {
   if (responses.length === 0) return new Map();
   const rows = await tx<(ResponseTag & { response: string })[]>`

@@ -31,20 +31,20 @@ const addTag = () => test.addTag(randomUUID());
 const set = async (tag: string, indexes: number[], tagged = true, scope = researcher) => {
   const responses = indexes.map((index) => question.responses[index]!);
   const { changed } = await test.within(scope, (tx) =>
-    tagResponses(tx, scope, question.study, { responses, tag, tagged }),
+    tagResponses(tx, scope, { study: question.study, responses, tag, tagged }),
   );
   return changed.map((id) => question.responses.indexOf(id)).toSorted();
 };
 /** The tags of each response. */
 const read = async () => {
   const { study, responses } = question;
-  const tags = await inside((tx) => readResponseTags(tx, owner, study, responses));
+  const tags = await inside((tx) => readResponseTags(tx, owner, { study, responses }));
   return responses.map((id) => (tags.get(id) ?? []).map((tag) => tag.id).toSorted());
 };
 
 it('adds and removes a tag, says what changed, and records it', async () => {
   const [slow, kept] = [await addTag(), await addTag()];
-  await inside((tx) => updateTag(tx, owner, slow, { name: `Slow ${slow}`, colour: 'red' }));
+  await inside((tx) => updateTag(tx, owner, { id: slow, input: { name: `Slow ${slow}`, colour: 'red' } }));
   expect(await set(kept, [0])).toEqual([0]);
   expect(await set(slow, [0, 1, 1])).toEqual([0, 1]);
   expect(await set(slow, [0, 1, 2])).toEqual([2]);
@@ -53,7 +53,9 @@ it('adds and removes a tag, says what changed, and records it', async () => {
   expect(await set(slow, [0], false)).toEqual([]);
   expect(await read()).toEqual([[kept], [slow], []]);
   const [named] = (
-    await inside((tx) => readResponseTags(tx, owner, question.study, [question.responses[1]!]))
+    await inside((tx) =>
+      readResponseTags(tx, owner, { study: question.study, responses: [question.responses[1]!] }),
+    )
   ).get(question.responses[1]!)!;
   expect(named).toEqual({ id: slow, name: `Slow ${slow}`, colour: 'red' });
   const entries = await test.admin<{ detail: object }[]>`
@@ -69,12 +71,18 @@ it('changes nothing for a response or tag that does not exist, or without the ri
   const tag = await addTag();
   const other = await test.makeQuestion(['of another study']);
   const call = (responses: string[], id = tag, scope = owner) =>
-    test.within(scope, (tx) => tagResponses(tx, scope, question.study, { responses, tag: id, tagged: true }));
+    test.within(scope, (tx) =>
+      tagResponses(tx, scope, { study: question.study, responses, tag: id, tagged: true }),
+    );
   const [first, second] = question.responses;
   await expect(call([first!, other.responses[0]!])).rejects.toMatchObject({ code: 'not_found' });
   await expect(call([first!], randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   await expect(call([first!], tag, test.viewer)).rejects.toMatchObject({ code: 'forbidden' });
-  await changeResponses(test.database, owner, question.study, [second!], { do: 'delete' });
+  await changeResponses(test.database, owner, {
+    study: question.study,
+    ids: [second!],
+    change: { do: 'delete' },
+  });
   await expect(call([second!])).rejects.toMatchObject({ code: 'not_found' });
   await test.admin`update members set role = 'viewer' where person = ${personOf(test.other)}`;
   await expect(call([first!], tag, test.other)).rejects.toMatchObject({ code: 'forbidden' });
@@ -105,7 +113,7 @@ it('goes with the tag: merged, restored, deleted and purged', async () => {
     (await inside((tx) => countHighlights(tx, owner))).find((row) => row.tag === tag);
   expect(await count(late)).toEqual({ tag: late, highlights: 1, responses: 2, tagged: 2 });
   const before = await read();
-  await inside((tx) => mergeTags(tx, owner, slow, late));
+  await inside((tx) => mergeTags(tx, owner, { source: slow, target: late }));
   expect(await read()).toEqual([[late], [late], [late]]);
   await inside((tx) => restoreTag(tx, owner, slow));
   expect(await read()).toEqual(before);

@@ -20,8 +20,7 @@ const MAX_TAGS_PER_RESPONSE = 50;
 export async function tagResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { responses, tag, tagged }: { responses: string[]; tag: string; tagged: boolean },
+  { study, responses, tag, tagged }: { study: string; responses: string[]; tag: string; tagged: boolean },
 ): Promise<{ changed: string[] }> {
   authorise(scope, markPolicy, 'response.tag');
   const { workspace, now } = scope;

@@ -81,9 +81,7 @@ const SOURCES: Record<PassageKind, { joins: SqlPart; columns: SqlPart }> = {
 export async function findPassages(
   tx: Tx,
   scope: Scope,
-  { all, studies }: Search,
-  kind: PassageKind,
-  { offset, limit }: PageRange,
+  { all, studies, kind, offset, limit }: Search & PageRange & { kind: PassageKind },
 ): Promise<FoundTexts> {
   const { joins, columns } = SOURCES[kind];
   const isTranscript = kind === 'transcript';
@@ -115,9 +113,12 @@ export async function findPassages(
  */
 export async function readMatchedWords(
   tx: Tx,
-  { all, any }: Search,
-  kind: PassageKind,
-  texts: readonly { text: string; language: string }[],
+  {
+    all,
+    any,
+    kind,
+    texts,
+  }: Search & { kind: PassageKind; texts: readonly { text: string; language: string }[] },
 ): Promise<(ReadonlySet<string> | null)[]> {
   if (texts.length === 0) return [];
   const rows = await tx<{ words: string[] | null }[]>`

@@ -61,7 +61,7 @@ beforeEach(async () => {
     const link = { study: study.id, linkToken: study.linkToken };
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
     responses.push(
-      (await submitResponse(server.services.database, server.scope(), link, submitted)).response,
+      (await submitResponse(server.services.database, server.scope(), { link, submitted })).response,
     );
   }
 });
@@ -91,15 +91,16 @@ const note = (index: number, text: string) =>
     body: { text },
   });
 const exclude = (index: number) =>
-  changeResponses(server.services.database, server.scope(), study.id, [responses[index]!], {
-    do: 'exclude',
-    excluded: true,
+  changeResponses(server.services.database, server.scope(), {
+    study: study.id,
+    ids: [responses[index]!],
+    change: { do: 'exclude', excluded: true },
   });
 
 it('lists the answers of chosen questions as short texts, and of no others', async () => {
   const response = { study: study.id, response: responses[1]! };
   const leftOut = { blocks: [why.id], reason: 'A test' };
-  await leaveOutAnswers(server.services.database, server.scope(), response, leftOut);
+  await leaveOutAnswers(server.services.database, server.scope(), { ...response, ...leftOut });
   const rows = await list({ column: [drink.id, why.id] });
   expect(rows.map(({ answers }) => answers)).toEqual([
     { [drink.id]: 'Tea', [why.id]: 'The checkout was confusing' },
@@ -108,8 +109,10 @@ it('lists the answers of chosen questions as short texts, and of no others', asy
   ]);
   expect((await list()).map(({ answers }) => answers)).toEqual([{}, {}, {}]);
   await note(0, 'She said: the checkout was confusing');
-  await changeResponses(server.services.database, server.scope(), study.id, [responses[0]!], {
-    do: 'delete',
+  await changeResponses(server.services.database, server.scope(), {
+    study: study.id,
+    ids: [responses[0]!],
+    change: { do: 'delete' },
   });
   const deleted = await list({ column: [drink.id], show: 'deleted' });
   expect(deleted.map(({ answers, lastNote }) => [answers, lastNote])).toEqual([[{}, null]]);
@@ -161,7 +164,7 @@ it('looks words up for a page as a whole, however many open questions it has', a
 it('finds nothing in answers that were left out, and excluded responses only in their list', async () => {
   const response = { study: study.id, response: responses[0]! };
   const leftOut = { blocks: [why.id], reason: 'A test' };
-  await leaveOutAnswers(server.services.database, server.scope(), response, leftOut);
+  await leaveOutAnswers(server.services.database, server.scope(), { ...response, ...leftOut });
   await exclude(1);
   expect(await find({ words: 'checkout' })).toEqual([]);
   expect(await find({ words: 'checkout', show: 'excluded' })).toEqual([1]);

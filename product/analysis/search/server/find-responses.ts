@@ -24,7 +24,7 @@ const MAX_LOOKUPS = 2_000;
 async function* streamFound(tx: Tx, scope: Scope, study: string, query: string): AsyncGenerator<FoundRow[]> {
   if (!isSearchable(query)) return;
   const words = splitWords(query);
-  const { all } = await buildSearch(tx, scope, words, [study]);
+  const { all } = await buildSearch(tx, scope, { words, studies: [study] });
   const passages = sql`internal.search_responses(${all}::tsquery, ${study}::uuid, ${MAX_FOUND + 1})`;
   const [found] = await tx<{ n: number }[]>`select count(*)::int as n from ${passages}`;
   if (found!.n > MAX_FOUND)

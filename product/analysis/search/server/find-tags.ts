@@ -21,9 +21,7 @@ export interface FoundTag {
 export async function findTags(
   tx: Tx,
   scope: Scope,
-  words: readonly string[],
-  study: string | null,
-  { offset, limit }: PageRange,
+  { words, study, offset, limit }: PageRange & { words: readonly string[]; study: string | null },
 ): Promise<{ rows: FoundTag[]; n: number }> {
   const conditions = words.map(
     (word) => sql`internal.fold_for_search(t.name || ' ' || t.description) like ${toSearchPattern(word)}`,

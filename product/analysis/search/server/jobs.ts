@@ -14,10 +14,10 @@ const indexJob = jobType({
 export function searchWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(indexJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, indexJob.name, now))
+      for await (const scope of mintWorkspaceScopes(database, { jobName: indexJob.name, now }))
         for (const study of await database.within(scope, (tx) => listUnindexed(tx, scope))) {
           if (signal.aborted) return;
-          await writePassages(database, scope, study, { signal });
+          await writePassages(database, scope, { study, signal });
         }
     }),
   ];

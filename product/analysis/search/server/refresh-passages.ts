@@ -25,12 +25,12 @@ export async function refreshPassages(
   const [unfolded, unindexed] = await Promise.all([listUnfolded(database, scope), list()]);
   for (const id of unfolded.filter(isWanted)) {
     if (performance.now() > deadline) return true;
-    await foldStudy(database, scope, id, remainingOptions());
+    await foldStudy(database, scope, { ...remainingOptions(), study: id });
   }
   const waiting = new Set([...unfolded.filter(isWanted), ...unindexed]);
   for (const id of waiting) {
     if (performance.now() > deadline) return true;
-    await writePassages(database, scope, id, remainingOptions());
+    await writePassages(database, scope, { study: id, ...remainingOptions() });
   }
   return waiting.size > 0 && (await list()).length > 0;
 }

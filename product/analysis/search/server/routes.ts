@@ -14,7 +14,10 @@ export function searchRoutes({ database }: Pick<Services, 'database'>): Route[] 
     query: { search: string; kind?: SearchKind | undefined; after?: string | undefined },
   ) {
     const isIncomplete = query.after === undefined && (await refreshPassages(database, scope, study));
-    return { ...(await database.within(scope, (tx) => searchWords(tx, scope, study, query))), isIncomplete };
+    return {
+      ...(await database.within(scope, (tx) => searchWords(tx, scope, { study, ...query }))),
+      isIncomplete,
+    };
   }
   return [
     route(contract.searchWorkspace, ({ scope, query }) => search(scope, null, query)),

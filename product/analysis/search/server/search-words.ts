@@ -43,14 +43,13 @@ function readOffset(after: string | undefined): number {
 export async function searchWords(
   tx: Tx,
   scope: Scope,
-  study: string | null,
-  { search: query, kind, after }: SearchOptions,
+  { study, search: query, kind, after }: SearchOptions & { study: string | null },
 ): Promise<Results> {
   const offset = readOffset(after);
   const names = await readStudyNames(tx, scope, study);
   const words = splitWords(query);
   if (!isSearchable(query) || names.size === 0) return NOTHING_FOUND;
-  const search = await buildSearch(tx, scope, words, [...names.keys()]);
+  const search = await buildSearch(tx, scope, { words, studies: [...names.keys()] });
   const range = kind ? { offset, limit: PAGE_SIZE } : { offset: 0, limit: ITEMS_OF_EACH_KIND };
   const found = await Promise.all(
     (kind ? [kind] : SEARCH_KINDS).map((one) => find(tx, scope, search, one, study, range, names)),
@@ -74,7 +73,11 @@ async function readStudyNames(tx: Tx, scope: Scope, study: string | null): Promi
 }
 
 /** What to look for, in the languages of these studies. */
-export async function buildSearch(tx: Tx, scope: Scope, words: string[], studies: string[]): Promise<Search> {
+export async function buildSearch(
+  tx: Tx,
+  scope: Scope,
+  { words, studies }: { words: string[]; studies: string[] },
+): Promise<Search> {
   const [query] = await tx<{ all: string | null; any: string | null }[]>`
     select q.all_words::text as all, q.any_word::text as any from internal.search_query(${words}::text[], array(
       select distinct unnest(languages) from passage_sets
@@ -92,7 +95,7 @@ async function find(
   names: ReadonlyMap<string, string>,
 ): Promise<{ items: Found[]; counted: Counted }> {
   if (kind === 'tag') {
-    const { rows, n } = await findTags(tx, scope, search.words, study, range);
+    const { rows, n } = await findTags(tx, scope, { words: search.words, study, ...range });
     const place = study === null ? null : { id: study, name: names.get(study) ?? '' };
     return {
       items: rows.map((tag) => showTag(tag, search.words, place)),
@@ -114,8 +117,8 @@ async function findTexts(
   range: PageRange,
   names: ReadonlyMap<string, string>,
 ): Promise<{ rows: Found[]; n: number; hasMore: boolean }> {
-  const { rows, n, hasMore } = await findPassages(tx, scope, search, kind, range);
-  const matched = await readMatchedWords(tx, search, kind, rows);
+  const { rows, n, hasMore } = await findPassages(tx, scope, { ...search, kind, ...range });
+  const matched = await readMatchedWords(tx, { ...search, kind, texts: rows });
   const withBlocks = rows.flatMap(({ block, study }) => (block === null ? [] : [study]));
   const readTitle = await readTitles(tx, scope, withBlocks);
   const items = rows.flatMap((row, index) => {

@@ -33,7 +33,7 @@ interface Options {
 async function search(q: string, { scope = owner, study, kind, after }: Options = {}) {
   // One call has only a moment.
   while (await refreshPassages(test.database, scope, study ?? null));
-  return test.within(scope, (tx) => searchWords(tx, scope, study ?? null, { search: q, kind, after }));
+  return test.within(scope, (tx) => searchWords(tx, scope, { study: study ?? null, search: q, kind, after }));
 }
 /** What is found, with the matches in brackets. */
 const find = async (q: string, options: Options = {}) =>
@@ -175,7 +175,7 @@ describe('what is found', () => {
     await test.code(owner, question, [tag], [0]);
     await test.admin`update highlights set note = 'About pelicans' where study = ${question.study}`;
     const finding = await test.within(owner, (tx) =>
-      createFinding(tx, owner, question.study, { title: 'People like pelicans', text: 'Often.' }),
+      createFinding(tx, owner, { study: question.study, title: 'People like pelicans', text: 'Often.' }),
     );
     const { items, counts } = await search('pelican', inStudy(question));
     expect(counts.map(({ kind, n }) => [kind, n])).toEqual([
@@ -248,13 +248,13 @@ describe('what is found', () => {
       'Otter five',
     ]);
     const { study, block, responses } = question;
-    const change = (index: number, what: Parameters<typeof changeResponses>[4]) =>
-      changeResponses(test.database, owner, study, [responses[index]!], what);
+    const change = (index: number, what: Parameters<typeof changeResponses>[2]['change']) =>
+      changeResponses(test.database, owner, { study, ids: [responses[index]!], change: what });
     expect(await find('otter', inStudy(question))).toHaveLength(5);
     await change(0, { do: 'exclude', excluded: true });
     await change(1, { do: 'delete' });
     const third = { study, response: responses[2]! };
-    await leaveOutAnswers(test.database, owner, third, { blocks: [block], reason: 'A test' });
+    await leaveOutAnswers(test.database, owner, { ...third, blocks: [block], reason: 'A test' });
     await test.admin`update responses set preview = true where study = ${study} and id = ${responses[3]!}`;
     expect(await find('otter', inStudy(question))).toEqual(['[Otter] five']);
     await change(1, { do: 'restore' });
@@ -354,7 +354,7 @@ describe('the index', () => {
     await test.code(owner, question, [await test.addTag(randomUUID())], [0]);
     await test.admin`update highlights set note = 'ibex note' where study = ${question.study}`;
     const asset = await transcribe(question, 0, ['the ibex spoke']);
-    await test.within(owner, (tx) => createFinding(tx, owner, question.study, { title: 'Ibexes' }));
+    await test.within(owner, (tx) => createFinding(tx, owner, { study: question.study, title: 'Ibexes' }));
     await search('ibex', inStudy(question));
     const read = () => test.admin<{ kind: string }[]>`
       select kind, part, words::text from passages where study = ${question.study} order by kind`;

@@ -36,8 +36,12 @@ export async function listUnindexed(tx: Tx, scope: Scope): Promise<string[]> {
 export async function writePassages(
   database: Database,
   scope: Scope,
-  study: string,
-  { timeoutMs = Number.POSITIVE_INFINITY, batchSize = BATCH_SIZE, signal }: WriteOptions = {},
+  {
+    study,
+    timeoutMs = Number.POSITIVE_INFINITY,
+    batchSize = BATCH_SIZE,
+    signal,
+  }: WriteOptions & { study: string },
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   try {

@@ -37,7 +37,7 @@ export async function openAnalysis() {
     for (const words of texts) {
       const answers = { [block.id]: { text: words } };
       const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
-      responses.push((await submitResponse(database, owner, link, submitted)).response);
+      responses.push((await submitResponse(database, owner, { link, submitted })).response);
     }
     return { study: made.id, block: block.id, linkToken: made.linkToken, responses };
   }
@@ -53,7 +53,8 @@ export async function openAnalysis() {
     items: (number | { answer: number; start: number; end: number; quote: string })[],
   ) =>
     within(scope, (tx) =>
-      addTags(tx, scope, study, {
+      addTags(tx, scope, {
+        study,
         block,
         tags,
         items: items.map((item) => {
@@ -67,7 +68,7 @@ export async function openAnalysis() {
   /** The highlights of each answer as `quote: tags`, in the order of the texts. */
   async function listHighlights(scope: Scope, { study, block, responses }: MadeQuestion) {
     const { items } = await within(scope, (tx) =>
-      listCodingAnswers(tx, scope, { study, block }, noFilter, {}),
+      listCodingAnswers(tx, scope, { study, block, filter: noFilter }),
     );
     return responses.map((response) => items.find((item) => item.response === response)?.highlights ?? []);
   }

@@ -59,8 +59,8 @@ defineFeatureForTests({
       const { id: otherTag } = await createTag(tx, scope, { name: name('Other') });
       const { id: deletedTag } = await createTag(tx, scope, { name: name('Deleted') });
       const items = [{ response: codedResponse }];
-      const { added } = await addTags(tx, scope, study, { block: question, tags: [tag, deletedTag], items });
-      await tagResponses(tx, scope, study, { responses: [codedResponse], tag: otherTag, tagged: true });
+      const { added } = await addTags(tx, scope, { study, block: question, tags: [tag, deletedTag], items });
+      await tagResponses(tx, scope, { study, responses: [codedResponse], tag: otherTag, tagged: true });
       await deleteTag(tx, scope, deletedTag);
       return { question, codedResponse, tag, otherTag, deletedTag, tagGroup, highlight: added[0]!.highlight };
     });

@@ -50,7 +50,7 @@ export async function makeRecordedStudy(
       [sent.id]: null,
     };
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
-    const { response } = await submitResponse(database, owner, link, submitted);
+    const { response } = await submitResponse(database, owner, { link, submitted });
     await admin`
       update answers set value = '{}' where response = ${response} and block = ${sent.id}`;
     const add = async (field: string) => {

@@ -30,7 +30,7 @@ async function acceptSuggestions(
   for (const group of Map.groupBy(accepted, ({ block, wanted }) => `${wanted} ${block}`).values()) {
     const { block, wanted } = group[0]!;
     const items = group.map(({ response, start, end, quote }) => ({ response, span: { start, end, quote } }));
-    const { added } = await addTags(tx, scope, study, { block, tags: [wanted], items });
+    const { added } = await addTags(tx, scope, { study, block, tags: [wanted], items });
     const tagged = new Set(added.map(({ highlight }) => highlight));
     const rows = await tx<{ id: string; response: string; start: number; end: number }[]>`
       select id, response, start_at as start, end_at as "end" from highlights
@@ -50,19 +50,21 @@ async function acceptSuggestions(
  *
  * @throws forbidden, not_found for a tag
  */
-export async function decideSuggestions(tx: Tx, scope: Scope, study: string, items: readonly Decision[]) {
+export async function decideSuggestions(
+  tx: Tx,
+  scope: Scope,
+  { study, items }: { study: string; items: readonly Decision[] },
+) {
   authorise(scope, analysisPolicy, 'suggestion.edit');
   await requireStudy(tx, scope, study);
   const person = await authoriseCoding(tx, scope);
   const decisions = new Map(items.map((item) => [item.suggestion, item]));
-  const locked = await lockSuggestions(tx, scope, study, [...decisions.keys()]);
-  const permitted = await listPermitted(
-    tx,
-    scope,
+  const locked = await lockSuggestions(tx, scope, { study, ids: [...decisions.keys()] });
+  const permitted = await listPermitted(tx, scope, {
     study,
-    [...new Set(locked.map((one) => one.response))],
-    'model',
-  );
+    responses: [...new Set(locked.map((one) => one.response))],
+    purpose: 'model',
+  });
   const isPending = (one: LockedSuggestion, action: Decision['do']) =>
     one.state === 'pending' && decisions.get(one.id)!.do === action;
   // A tag that was deleted meanwhile cannot be accepted; another one that is chosen has to exist.
@@ -95,7 +97,7 @@ export async function decideSuggestions(tx: Tx, scope: Scope, study: string, ite
       highlight = n.highlight
     from json_to_recordset(${JSON.stringify(changes)}::json) n (id uuid, state text, tag uuid, highlight uuid)
     where s.workspace = ${scope.workspace} and s.study = ${study} and s.id = n.id`;
-  await revokeDecisions(tx, scope, study, person, undone);
+  await revokeDecisions(tx, scope, { study, person, undone });
   const decided = [...accepted, ...rejected, ...undone];
   return {
     answers: await showDecided(tx, scope, study, decided),
@@ -111,7 +113,7 @@ async function showDecided(
   study: string,
   decided: readonly { block: string; response: string }[],
 ) {
-  const answers = await showAnswers(tx, scope, study, [...decided]);
+  const answers = await showAnswers(tx, scope, { study, changed: [...decided] });
   const suggestions = new Map<string, Awaited<ReturnType<typeof readSuggestions>>>();
   for (const block of new Set(decided.map((one) => one.block))) {
     const responses = [...new Set(decided.filter((one) => one.block === block).map((one) => one.response))];

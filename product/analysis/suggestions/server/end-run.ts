@@ -7,9 +7,11 @@ import type { RunKey } from './enqueue-batch.ts';
 export async function endRun(
   tx: Tx,
   { workspace, now }: Scope,
-  { study, block, run }: RunKey,
-  state: Exclude<RunState, 'queued' | 'running'>,
-  problem: RunProblem | null = null,
+  {
+    key: { study, block, run },
+    state,
+    problem = null,
+  }: { key: RunKey; state: Exclude<RunState, 'queued' | 'running'>; problem?: RunProblem | null },
 ): Promise<void> {
   await tx`
     update suggestion_runs set state = ${state}, problem = ${problem}, state_at = ${now}

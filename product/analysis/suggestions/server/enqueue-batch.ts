@@ -35,6 +35,5 @@ export interface RunKey {
 export const enqueueBatch = (
   tx: Tx,
   queue: Pick<Queue, 'enqueue'>,
-  key: RunKey & { workspace: string },
-  waiting: number,
+  { key, waiting }: { key: RunKey & { workspace: string }; waiting: number },
 ): Promise<void> => queue.enqueue(tx, suggestBatchJob, { ...key, waiting }, { key: `${key.run} ${waiting}` });

@@ -12,11 +12,16 @@ export function suggestionWorkers(services: Services): Worker[] {
   const suggestServices = Object.assign({}, services, { outbound });
   return [
     worker(suggestBatchJob, async ({ workspace, waiting: _waiting, ...key }, { now, signal }) => {
-      await suggestBatch(suggestServices, mintJobScope(workspace, suggestBatchJob.name, now), key, signal);
+      await suggestBatch(suggestServices, mintJobScope(workspace, suggestBatchJob.name, now), {
+        key,
+        signal,
+      });
     }),
     worker(giveUpSuggestingJob, async ({ workspace, waiting: _waiting, ...key }, { now }) => {
       const scope = mintJobScope(workspace, giveUpSuggestingJob.name, now);
-      await database.within(scope, (tx) => endRun(tx, scope, key, 'failed', 'interrupted'));
+      await database.within(scope, (tx) =>
+        endRun(tx, scope, { key, state: 'failed', problem: 'interrupted' }),
+      );
     }),
   ];
 }

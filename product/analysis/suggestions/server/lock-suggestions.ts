@@ -22,8 +22,7 @@ export interface LockedSuggestion {
 export async function lockSuggestions(
   tx: Tx,
   { workspace }: Scope,
-  study: string,
-  ids: string[],
+  { study, ids }: { study: string; ids: string[] },
 ): Promise<LockedSuggestion[]> {
   await tx`
     select from responses r where r.workspace = ${workspace} and r.study = ${study} and r.id in (

@@ -79,7 +79,7 @@ export async function readSuggestions(
       and s.response = any(${responses}::uuid[])
     order by s.response, s.start_at, s.end_at, lower(live.name)`;
   const found = [...new Set(rows.map(({ response }) => response))];
-  const permitted = await listPermitted(tx, scope, study, found, 'model');
+  const permitted = await listPermitted(tx, scope, { study, responses: found, purpose: 'model' });
   const shown = rows.filter(
     ({ response, text, start, end, quote }) => permitted.has(response) && text.slice(start, end) === quote,
   );
@@ -111,7 +111,7 @@ export async function readState(
   question: { study: string; block: string },
 ): Promise<SuggestionsState> {
   const { study, block } = question;
-  await requireCodingQuestion(tx, scope, study, block);
+  await requireCodingQuestion(tx, scope, { study, block });
   const run = await findRun(tx, scope, question);
   const [pending] = await tx<{ n: number }[]>`
     select count(distinct s.response)::int as n from tag_suggestions s ${joinShown}

@@ -16,8 +16,7 @@ const MAX_CANDIDATES = 2_000;
 export async function requireAnswers(
   tx: Tx,
   scope: Scope,
-  { study, block }: { study: string; block: string },
-  count: number,
+  { study, block, count }: { study: string; block: string; count: number },
 ): Promise<string[]> {
   const { workspace } = scope;
   const rows = await tx<{ response: string }[]>`
@@ -35,7 +34,7 @@ export async function requireAnswers(
     order by a.answered_at desc, a.response desc limit ${MAX_CANDIDATES}`;
   if (rows.length === 0) throw conflict('Every answer is coded or has suggestions already.');
   const responses = rows.map(({ response }) => response);
-  const permitted = await listPermitted(tx, scope, study, responses, 'model');
+  const permitted = await listPermitted(tx, scope, { study, responses, purpose: 'model' });
   const chosen = responses.filter((response) => permitted.has(response)).slice(0, count);
   if (chosen.length === 0)
     throw conflict(

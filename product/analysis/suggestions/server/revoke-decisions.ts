@@ -7,9 +7,7 @@ import type { LockedSuggestion } from './lock-suggestions.ts';
 export async function revokeDecisions(
   tx: Tx,
   scope: Scope,
-  study: string,
-  person: string,
-  undone: readonly LockedSuggestion[],
+  { study, person, undone }: { study: string; person: string; undone: readonly LockedSuggestion[] },
 ): Promise<void> {
   const wanted = undone.flatMap(({ highlight, decidedTag }) =>
     highlight && decidedTag ? [{ highlight, tags: [decidedTag] }] : [],
@@ -21,7 +19,7 @@ export async function revokeDecisions(
       and h.id = any(${wanted.map(({ highlight }) => highlight)}::uuid[])`;
   const ids = new Set(existing.map(({ id }) => id));
   const removed = wanted.filter(({ highlight }) => ids.has(highlight));
-  if (removed.length > 0) await removeTags(tx, scope, study, removed);
+  if (removed.length > 0) await removeTags(tx, scope, { study, items: removed });
   await tx`
     update tag_suggestions set state = 'pending', decided_tag = null, decided_by = null, decided_at = null, highlight = null
     where workspace = ${scope.workspace} and study = ${study} and id = any(${undone.map(({ id }) => id)}::uuid[])`;

@@ -19,16 +19,18 @@ export function suggestionRoutes({ database, queue }: Pick<Services, 'database' 
       within(scope, (tx) => readState(tx, scope, readQuestion(params))),
     ),
     route(contract.startSuggesting, ({ scope, params, body }) =>
-      within(scope, (tx) => startSuggesting(tx, queue, scope, readQuestion(params), body)),
+      within(scope, (tx) => startSuggesting(tx, queue, scope, { question: readQuestion(params), ...body })),
     ),
     route(contract.cancelSuggesting, ({ scope, params }) =>
       within(scope, (tx) => cancelSuggesting(tx, scope, readQuestion(params))),
     ),
     route(contract.decideSuggestions, ({ scope, params, body }) =>
-      within(scope, (tx) => decideSuggestions(tx, scope, params.studyId, body.items)),
+      within(scope, (tx) => decideSuggestions(tx, scope, { study: params.studyId, items: body.items })),
     ),
     route(contract.allowSuggestions, ({ scope, params, body }) =>
-      within(scope, (tx) => allowSuggestions(tx, scope, params.studyId, body.isAllowed)),
+      within(scope, (tx) =>
+        allowSuggestions(tx, scope, { study: params.studyId, isAllowed: body.isAllowed }),
+      ),
     ),
   ];
 }

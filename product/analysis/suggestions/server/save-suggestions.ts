@@ -16,14 +16,13 @@ interface SentAnswer {
 export async function isUsable(
   tx: Tx,
   scope: Scope,
-  { study, block }: RunKey,
-  { response, text }: Pick<SentAnswer, 'response' | 'text'>,
+  { key: { study, block }, response, text }: Pick<SentAnswer, 'response' | 'text'> & { key: RunKey },
 ): Promise<boolean> {
   const { workspace } = scope;
   const [live] = await tx`
     select from responses where workspace = ${workspace} and study = ${study} and id = ${response}
       and deleted_at is null for share`;
-  if (!live || !(await may(tx, scope, { study, response }, 'model'))) return false;
+  if (!live || !(await may(tx, scope, { study, response, purpose: 'model' }))) return false;
   const [answer] = await tx<{ text: string | null }[]>`
     select free_text as text from answers
     where workspace = ${workspace} and study = ${study} and response = ${response} and block = ${block}`;
@@ -37,14 +36,12 @@ export async function isUsable(
 export async function saveSuggestions(
   tx: Tx,
   scope: Scope,
-  key: RunKey,
-  answer: SentAnswer,
-  suggestions: readonly ParsedSuggestion[],
+  { key, answer, suggestions }: { key: RunKey; answer: SentAnswer; suggestions: readonly ParsedSuggestion[] },
 ): Promise<void> {
   const { workspace, now } = scope;
   const { study, block, run } = key;
   const { response, model } = answer;
-  const isSaved = await isUsable(tx, scope, key, answer);
+  const isSaved = await isUsable(tx, scope, { key, ...answer });
   const [claimed] = await tx`
     update suggestion_runs set waiting = array_remove(waiting, ${response}::uuid), state_at = ${now},
       suggested = suggested + ${isSaved ? suggestions.length : 0}
@@ -69,7 +66,11 @@ export async function saveSuggestions(
 }
 
 /** Moves an answer to the end, so that others come first when the run is continued. */
-export async function postponeAnswer(tx: Tx, scope: Scope, key: RunKey, response: string): Promise<void> {
+export async function postponeAnswer(
+  tx: Tx,
+  scope: Scope,
+  { key, response }: { key: RunKey; response: string },
+): Promise<void> {
   await tx`
     update suggestion_runs set waiting = array_append(array_remove(waiting, ${response}::uuid), ${response}::uuid)
     where workspace = ${scope.workspace} and study = ${key.study} and block = ${key.block} and run = ${key.run}

@@ -41,20 +41,23 @@ export async function startSuggesting(
   tx: Tx,
   queue: Pick<Queue, 'enqueue'>,
   scope: Scope,
-  question: { study: string; block: string },
-  { count, resume = false }: { count: number; resume?: boolean },
+  {
+    question,
+    count,
+    resume = false,
+  }: { question: { study: string; block: string }; count: number; resume?: boolean },
 ): Promise<SuggestionsState> {
   const { workspace, now } = scope;
   const { study, block } = question;
   authorise(scope, analysisPolicy, 'suggestion.edit');
-  await requireCodingQuestion(tx, scope, study, block);
+  await requireCodingQuestion(tx, scope, { study, block });
   const person = await authoriseCoding(tx, scope);
   await checkReady(tx, scope, study);
   await lockQuestion(tx, scope, question);
   const last = await findRun(tx, scope, question);
   if (last && (last.state === 'queued' || last.state === 'running')) return readState(tx, scope, question);
   const resumed = resume && last && last.waiting.length > 0 ? last : null;
-  const waiting = resumed?.waiting ?? (await requireAnswers(tx, scope, question, count));
+  const waiting = resumed?.waiting ?? (await requireAnswers(tx, scope, { ...question, count }));
   const run = randomUUID();
   const [total, suggested] = [resumed?.total ?? waiting.length, resumed?.suggested ?? 0];
   await tx`
@@ -68,7 +71,7 @@ export async function startSuggesting(
     entity: study,
     detail: { count: waiting.length },
   });
-  await enqueueBatch(tx, queue, { workspace, study, block, run }, waiting.length);
+  await enqueueBatch(tx, queue, { key: { workspace, study, block, run }, waiting: waiting.length });
   return readState(tx, scope, question);
 }
 
@@ -79,7 +82,7 @@ export async function cancelSuggesting(
   question: { study: string; block: string },
 ): Promise<SuggestionsState> {
   authorise(scope, analysisPolicy, 'suggestion.edit');
-  await requireCodingQuestion(tx, scope, question.study, question.block);
+  await requireCodingQuestion(tx, scope, { study: question.study, block: question.block });
   await authoriseCoding(tx, scope);
   await tx`
     update suggestion_runs set state = 'cancelled', problem = null, state_at = ${scope.now}

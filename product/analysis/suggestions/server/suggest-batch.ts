@@ -46,7 +46,7 @@ async function claimBatch(tx: Tx, scope: Scope, key: RunKey): Promise<Batch | 'n
     join studies s on s.workspace = a.workspace and s.id = a.study and s.deleted_at is null
     where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
       and a.response = any(${claimed.waiting}::uuid[])`;
-  const permitted = await listPermitted(tx, scope, study, claimed.waiting, 'model');
+  const permitted = await listPermitted(tx, scope, { study, responses: claimed.waiting, purpose: 'model' });
   const answers = rows.filter(({ response }) => permitted.has(response));
   const sent = new Set(answers.map(({ response }) => response));
   const dropped = claimed.waiting.filter((response) => !sent.has(response));
@@ -81,23 +81,23 @@ async function suggestForAnswer(
     response,
     person,
     messages,
-    isPermitted: (tx: Tx) => isUsable(tx, scope, key, { response, text }),
+    isPermitted: (tx: Tx) => isUsable(tx, scope, { key, response, text }),
   };
-  const reply = await askModel(services, scope, asked, { signal });
+  const reply = await askModel(services, scope, { question: asked, signal });
   const suggestions =
     reply.problem === null
       ? parseSuggestions(reply.text, { answer: text, tags, restore: reply.restore })
       : null;
   return services.database.within(scope, async (tx) => {
     if (reply.problem === null && suggestions) {
-      await saveSuggestions(tx, scope, key, { response, text, model: reply.model }, suggestions);
+      await saveSuggestions(tx, scope, { key, answer: { response, text, model: reply.model }, suggestions });
       return null;
     }
     if (reply.problem === 'not_permitted') {
-      await saveSuggestions(tx, scope, key, { response, text, model: '' }, []);
+      await saveSuggestions(tx, scope, { key, answer: { response, text, model: '' }, suggestions: [] });
       return null;
     }
-    await postponeAnswer(tx, scope, key, response);
+    await postponeAnswer(tx, scope, { key, response });
     return reply.problem ?? 'bad_reply';
   });
 }
@@ -109,27 +109,28 @@ async function suggestForAnswer(
 export async function suggestBatch(
   services: SuggestServices,
   scope: Scope,
-  key: RunKey,
-  signal: AbortSignal,
+  { key, signal }: { key: RunKey; signal: AbortSignal },
 ): Promise<void> {
   const { database, queue } = services;
   const batch = await database.within(scope, (tx) => claimBatch(tx, scope, key));
   if (!batch) return;
   if (batch === 'not_allowed')
-    return database.within(scope, (tx) => endRun(tx, scope, key, 'failed', 'not_allowed'));
+    return database.within(scope, (tx) =>
+      endRun(tx, scope, { key, state: 'failed', problem: 'not_allowed' }),
+    );
   const { answers, ...context } = batch;
   const problems = await Promise.all(
     answers.map((answer) => suggestForAnswer(services, scope, key, context, answer, signal)),
   );
   const problem = problems.find((one) => one !== null);
   await database.within(scope, async (tx) => {
-    if (problem) return endRun(tx, scope, key, 'failed', problem);
+    if (problem) return endRun(tx, scope, { key, state: 'failed', problem });
     const [row] = await tx<{ waiting: number }[]>`
       select cardinality(waiting)::int as waiting from suggestion_runs
       where workspace = ${scope.workspace} and study = ${key.study} and block = ${key.block} and run = ${key.run}
         and state = 'running'`;
     if (!row) return;
-    if (row.waiting === 0) return endRun(tx, scope, key, 'done');
-    await enqueueBatch(tx, queue, { workspace: scope.workspace, ...key }, row.waiting);
+    if (row.waiting === 0) return endRun(tx, scope, { key, state: 'done' });
+    await enqueueBatch(tx, queue, { key: { workspace: scope.workspace, ...key }, waiting: row.waiting });
   });
 }

@@ -98,7 +98,7 @@ const listJobs = async () =>
 async function runBatch({ study: of, block, run }: RunKey, until = signal): Promise<void> {
   const outbound = createOutboundClient({ allowedHosts: server.services.config.outboundAllowedHosts });
   const services = Object.assign({}, server.services, { outbound });
-  await suggestBatch(services, server.scope(), { study: of, block, run }, until);
+  await suggestBatch(services, server.scope(), { key: { study: of, block, run }, signal: until });
 }
 /** Runs all jobs, each once. */
 async function run(): Promise<void> {
@@ -256,7 +256,7 @@ describe('suggesting', () => {
     // After its last try, people continue it.
     await server.admin`update suggestion_runs set state = 'running' where study = ${study.id}`;
     await server.services.database.within(server.scope(), (tx) =>
-      endRun(tx, server.scope(), job!, 'failed', 'interrupted'),
+      endRun(tx, server.scope(), { key: job!, state: 'failed', problem: 'interrupted' }),
     );
     expect((await getState()).run).toMatchObject({ state: 'failed', problem: 'interrupted' });
   });

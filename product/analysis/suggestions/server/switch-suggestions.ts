@@ -14,8 +14,7 @@ import { analysisPolicy } from '../../server/policy.ts';
 export async function allowSuggestions(
   tx: Tx,
   scope: Scope,
-  study: string,
-  isAllowed: boolean,
+  { study, isAllowed }: { study: string; isAllowed: boolean },
 ): Promise<void> {
   authorise(scope, analysisPolicy, 'suggestion.allow');
   const { person } = await authorisePersonUnderLock(tx, scope, analysisPolicy['suggestion.allow']);

@@ -10,20 +10,20 @@ import { failSearch, runSearch } from './finding/run-search.ts';
 export function themeWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(findThemesJob, async ({ workspace, ...key }, { now, signal }) => {
-      await runSearch(database, mintJobScope(workspace, findThemesJob.name, now), key, signal);
+      await runSearch(database, mintJobScope(workspace, findThemesJob.name, now), { key, signal });
     }),
     worker(failSearchJob, async ({ workspace, ...key }, { now }) => {
       await failSearch(database, mintJobScope(workspace, failSearchJob.name, now), key);
     }),
     worker(readAnswersJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, readAnswersJob.name, now))
+      for await (const scope of mintWorkspaceScopes(database, { jobName: readAnswersJob.name, now }))
         for (const question of await listOutdated(database, scope)) {
           if (signal.aborted) return;
-          await readAnswers(database, scope, question, { signal });
+          await readAnswers(database, scope, { question, signal });
         }
     }),
     worker(purgeThemesJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeThemesJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeThemesJob.name, now })) {
         if (signal.aborted) return;
         await purgeThemes(database, scope);
       }

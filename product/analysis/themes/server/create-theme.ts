@@ -23,20 +23,22 @@ interface NewTheme {
 export async function createTheme(
   tx: Tx,
   scope: Scope,
-  question: QuestionKey,
-  { name, description = '', words: labels = [] }: NewTheme,
+  { question, name, description = '', words: labels = [] }: NewTheme & { question: QuestionKey },
 ): Promise<{ id: string }> {
   const { person } = await authoriseEdit(tx, scope, question);
   await refuseFullList(tx, scope, question);
-  const words = await stemLabels(tx, scope, question, labels);
-  const theme = await insertTheme(tx, scope, question, {
-    name,
-    description,
-    labels,
-    words,
-    createdBy: person,
+  const words = await stemLabels(tx, scope, { question, labels });
+  const theme = await insertTheme(tx, scope, {
+    key: question,
+    theme: {
+      name,
+      description,
+      labels,
+      words,
+      createdBy: person,
+    },
   });
-  await matchWords(tx, scope, question, { themes: [theme] });
+  await matchWords(tx, scope, { key: question, only: { themes: [theme] } });
   await recordAudit(tx, scope, {
     action: 'theme.create',
     entity: theme,
@@ -58,8 +60,13 @@ export async function refuseFullList(tx: Tx, scope: Scope, { study, block }: Que
 export async function insertTheme(
   tx: Tx,
   { workspace, now }: Scope,
-  { study, block }: QuestionKey,
-  theme: { name: string; description: string; labels: string[]; words: string[]; createdBy: string | null },
+  {
+    key: { study, block },
+    theme,
+  }: {
+    key: QuestionKey;
+    theme: { name: string; description: string; labels: string[]; words: string[]; createdBy: string | null };
+  },
 ): Promise<string> {
   const id = randomUUID();
   await tx`

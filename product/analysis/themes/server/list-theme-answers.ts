@@ -41,13 +41,11 @@ const ofAnswer = sql`
 export async function listThemeAnswers(
   tx: Tx,
   scope: Scope,
-  question: QuestionKey,
-  filter: Filter,
-  { after, theme, word }: AnswersQuery,
+  { question, filter, after, theme, word }: AnswersQuery & { question: QuestionKey; filter: Filter },
 ) {
   const cursor = readCursor(after);
   const { marked, condition } = await selectTheme(tx, scope, question, theme);
-  const counted = await selectCounted(tx, scope, question, filter);
+  const counted = await selectCounted(tx, scope, { key: question, filter });
   const text = await selectText(tx, scope, question.study);
   const rows = await tx<AnswerRow[]>`
     select a.response, left(${text}, ${MAX_TEXT_LENGTH}) as text, a.answered_at as at, w.language, w.words, w.forms, w.mood,

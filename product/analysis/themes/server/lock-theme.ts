@@ -62,7 +62,7 @@ export async function authoriseEdit(
   question: QuestionKey,
 ): Promise<{ person: string; set: ThemeSet }> {
   authorise(scope, themePolicy, 'theme.edit');
-  await requireCodingQuestion(tx, scope, question.study, question.block);
+  await requireCodingQuestion(tx, scope, { study: question.study, block: question.block });
   const person = await lockOwnMembership(tx, scope);
   await ensureThemeSet(tx, scope, question);
   return { person, set: (await lockThemeSet(tx, scope, question))! };

@@ -12,8 +12,10 @@ import type { QuestionKey } from '../../words/question-words.ts';
 export async function matchWords(
   tx: Tx,
   { workspace }: Scope,
-  { study, block }: QuestionKey,
-  only: { themes: readonly string[] } | { responses: readonly string[] },
+  {
+    key: { study, block },
+    only,
+  }: { key: QuestionKey; only: { themes: readonly string[] } | { responses: readonly string[] } },
 ): Promise<void> {
   const themes = await tx<{ id: string; words: string[] }[]>`
     select id, words from themes

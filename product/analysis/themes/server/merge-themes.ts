@@ -13,7 +13,11 @@ import { stemLabels } from '../../words/server/resolve-labels.ts';
  *
  * @throws not_found, forbidden, bad_input when both are the same, conflict for too many words
  */
-export async function mergeThemes(tx: Tx, scope: Scope, key: ThemeKey, target: string): Promise<void> {
+export async function mergeThemes(
+  tx: Tx,
+  scope: Scope,
+  { key, target }: { key: ThemeKey; target: string },
+): Promise<void> {
   await authoriseEdit(tx, scope, key);
   if (key.theme === target) {
     const message = 'Choose another theme to merge into.';
@@ -27,7 +31,7 @@ export async function mergeThemes(tx: Tx, scope: Scope, key: ThemeKey, target: s
     throw conflict(`Together they have more than ${MAX_THEME_WORDS} words. Remove some first.`);
   const { workspace, now } = scope;
   const { study } = key;
-  const words = await stemLabels(tx, scope, key, labels);
+  const words = await stemLabels(tx, scope, { question: key, labels });
   await tx`
     update themes set labels = ${labels}::text[], words = ${words}::text[], is_kept = true, revision = revision + 1,
       updated_at = ${now}
@@ -46,7 +50,7 @@ export async function mergeThemes(tx: Tx, scope: Scope, key: ThemeKey, target: s
     on conflict (workspace, study, theme, response) do update
       set placed_by = excluded.placed_by, placed_at = excluded.placed_at, merged_from = excluded.merged_from
       where m.placed_by is null and excluded.is_member`;
-  await matchWords(tx, scope, key, { themes: [target] });
+  await matchWords(tx, scope, { key, only: { themes: [target] } });
   const detail = { study, into: target };
   await recordAudit(tx, scope, { action: 'theme.merge', entity: key.theme, detail });
 }

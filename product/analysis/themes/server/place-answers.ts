@@ -21,8 +21,7 @@ export interface AnswerPlacement {
 export async function placeAnswers(
   tx: Tx,
   scope: Scope,
-  key: ThemeKey,
-  { add = [], remove = [], reset = [] }: AnswerPlacement,
+  { key, add = [], remove = [], reset = [] }: AnswerPlacement & { key: ThemeKey },
 ): Promise<Required<AnswerPlacement>> {
   const { person } = await authoriseEdit(tx, scope, key);
   await readLiveTheme(tx, scope, key);
@@ -54,7 +53,7 @@ export async function placeAnswers(
     delete from theme_answers
     where workspace = ${workspace} and study = ${study} and theme = ${theme} and response = any(${reset}::uuid[])
       and not (response = any(${[...isMember.keys()]}::uuid[]))`;
-  await matchWords(tx, scope, key, { responses });
+  await matchWords(tx, scope, { key, only: { responses } });
   await keepTheme(tx, scope, key);
   const decided = new Set(before.map(({ response }) => response));
   return {

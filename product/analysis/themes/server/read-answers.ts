@@ -55,8 +55,7 @@ async function selectChanged(
 export async function countUnread(
   tx: Tx,
   scope: Scope,
-  question: QuestionKey,
-  limit: number,
+  { question, limit }: { question: QuestionKey; limit: number },
 ): Promise<number> {
   const { from } = await selectChanged(tx, scope, question);
   const [row] = await tx<
@@ -155,7 +154,10 @@ async function readBatch(
       on conflict (workspace, study, block, response) do update
         set answered_at = excluded.answered_at, spoken_revision = excluded.spoken_revision, language = excluded.language,
           words = excluded.words, forms = excluded.forms, mood = excluded.mood`;
-    await matchWords(tx, scope, question, { responses: changed.map(({ response }) => response) });
+    await matchWords(tx, scope, {
+      key: question,
+      only: { responses: changed.map(({ response }) => response) },
+    });
   });
   const isFull = changed.length === BATCH_SIZE;
   return { n: changed.length, next: isFull ? { at: last.answeredAt, response: last.response } : null };
@@ -165,17 +167,18 @@ async function readBatch(
 export async function readAnswers(
   database: Database,
   scope: Scope,
-  question: QuestionKey,
   {
+    question,
     signal,
     onRead,
     maxBatches = Number.POSITIVE_INFINITY,
   }: {
+    question: QuestionKey;
     signal?: AbortSignal;
     /** Called with the number of answers after each batch. */
     onRead?: (done: number) => Promise<void>;
     maxBatches?: number;
-  } = {},
+  },
 ): Promise<boolean> {
   const version = await database.within(scope, (tx) => readStudyVersion(tx, scope, question.study));
   let done = 0;

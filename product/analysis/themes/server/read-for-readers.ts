@@ -21,7 +21,7 @@ export async function readForReaders(database: Database, scope: Scope, question:
   const key = `${scope.workspace} ${study} ${block}`;
   const current =
     running.get(key) ??
-    readAnswers(database, scope, question, { maxBatches: MAX_BATCHES }).finally(() => running.delete(key));
+    readAnswers(database, scope, { question, maxBatches: MAX_BATCHES }).finally(() => running.delete(key));
   running.set(key, current);
   await current;
 }

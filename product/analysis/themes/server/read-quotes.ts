@@ -25,9 +25,11 @@ export async function selectText(tx: Tx, scope: Scope, study: string): Promise<S
 export async function readQuotes(
   tx: Tx,
   scope: Scope,
-  { study, block }: QuestionKey,
-  themes: readonly { id: string; words: string[] }[],
-  matches: SqlPart,
+  {
+    key: { study, block },
+    themes,
+    matches,
+  }: { key: QuestionKey; themes: readonly { id: string; words: string[] }[]; matches: SqlPart },
 ): Promise<Map<string, { response: string; text: string }[]>> {
   const text = await selectText(tx, scope, study);
   const list = themes.map(({ id, words }) => ({ id, words }));

@@ -23,9 +23,11 @@ const MAX_LANGUAGES = 20;
 export async function selectCounted(
   tx: Tx,
   scope: Scope,
-  { study, block }: QuestionKey,
-  filter: Filter,
-  words: SqlPart = sql`answer_words w`,
+  {
+    key: { study, block },
+    filter,
+    words = sql`answer_words w`,
+  }: { key: QuestionKey; filter: Filter; words?: SqlPart },
 ): Promise<SqlPart> {
   return sql`
     from ${words}
@@ -33,7 +35,7 @@ export async function selectCounted(
         and a.on_path and a.left_out is null
       join responses r on r.workspace = w.workspace and r.study = w.study and r.id = w.response
     where w.workspace = ${scope.workspace} and w.study = ${study} and w.block = ${block} and w.words <> '{}'
-      and ${await matchResponses(tx, scope, study, filter)}`;
+      and ${await matchResponses(tx, scope, { study, filter })}`;
 }
 
 interface ThemeRow {
@@ -61,8 +63,7 @@ const NOBODY = { n: 0, negative: 0, neutral: 0, positive: 0 };
 export async function readThemes(
   tx: Tx,
   scope: Scope,
-  question: QuestionKey,
-  filter: Filter,
+  { question, filter }: { question: QuestionKey; filter: Filter },
 ): Promise<Themes> {
   const { workspace } = scope;
   const { study, block } = question;
@@ -72,7 +73,7 @@ export async function readThemes(
     select state, done, total, found_at as "foundAt", read_version as version from theme_sets
     where workspace = ${workspace} and study = ${study} and block = ${block}`;
   const isRead = set?.version === (await readStudyVersion(tx, scope, study));
-  const counted = await selectCounted(tx, scope, question, filter);
+  const counted = await selectCounted(tx, scope, { key: question, filter });
   const rows = await tx<ThemeRow[]>`
     select id, name, description, labels, words, is_kept as "isKept", is_pinned as pinned, revision from themes
     where workspace = ${workspace} and study = ${study} and block = ${block} and deleted_at is null
@@ -83,29 +84,31 @@ export async function readThemes(
   const sizes = await tx<ThemeSize[]>`
     select m.theme, count(*)::int as n, (count(*) filter (where w.mood < 0))::int as negative,
       (count(*) filter (where w.mood = 0))::int as neutral, (count(*) filter (where w.mood > 0))::int as positive
-    ${await selectCounted(
-      tx,
-      scope,
-      question,
+    ${await selectCounted(tx, scope, {
+      key: question,
       filter,
-      sql`
+      words: sql`
       theme_answers m join answer_words w on ${isMember} and w.workspace = m.workspace and w.study = m.study
         and w.response = m.response`,
-    )}
+    })}
     group by m.theme`;
   const sizeByTheme = new Map(sizes.map(({ theme, ...size }) => [theme, size]));
   const [total, ...languages] = await tx<{ language: string; n: number; without: number }[]>`
     select w.language, count(*)::int as n,
       (count(*) filter (where w.response not in (select m.response from theme_answers m where ${isMember})))::int as without
     ${counted} group by grouping sets ((), (w.language)) order by grouping(w.language) desc, n desc`;
-  const quotes = await readQuotes(tx, scope, question, rows, await matchResponses(tx, scope, study, filter));
+  const quotes = await readQuotes(tx, scope, {
+    key: question,
+    themes: rows,
+    matches: await matchResponses(tx, scope, { study, filter }),
+  });
   const answers = total!.n;
   return {
     state: set?.state ?? 'idle',
     progress: set?.state === 'running' ? { done: set.done, total: set.total } : null,
     foundAt: set?.foundAt?.toISOString() ?? null,
     answers,
-    unread: isRead ? 0 : await countUnread(tx, scope, question, MAX_COUNTED_UNREAD),
+    unread: isRead ? 0 : await countUnread(tx, scope, { question, limit: MAX_COUNTED_UNREAD }),
     without: total!.without,
     themes: rows
       .map(({ labels, words: _stems, isKept, ...theme }) => {

@@ -28,7 +28,7 @@ export async function restoreTheme(tx: Tx, scope: Scope, key: ThemeKey): Promise
     update themes set deleted_at = null, merged_into = null, merged_labels = '{}', revision = revision + 1,
       updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${key.study} and id = ${key.theme}`;
-  await matchWords(tx, scope, key, { themes: changed });
+  await matchWords(tx, scope, { key, only: { themes: changed } });
   await recordAudit(tx, scope, {
     action: 'theme.restore',
     entity: key.theme,
@@ -47,7 +47,7 @@ async function removeMerged(
   if (!into || into.deletedAt)
     throw conflict('The theme it was merged into has been deleted or merged since. Restore that one first.');
   const labels = into.labels.filter((label) => !mergedLabels.includes(label));
-  const words = await stemLabels(tx, scope, key, labels);
+  const words = await stemLabels(tx, scope, { question: key, labels });
   await tx`
     update themes set labels = ${labels}::text[], words = ${words}::text[], revision = revision + 1,
       updated_at = ${scope.now}

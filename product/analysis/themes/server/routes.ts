@@ -39,7 +39,7 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const { study, block } = question;
-    await within(scope, (tx) => requireCodingQuestion(tx, scope, study, block));
+    await within(scope, (tx) => requireCodingQuestion(tx, scope, { study, block }));
     await foldForReaders(database, scope, study);
     await readForReaders(database, scope, question);
     return database.within(scope, (tx) => work(tx), { snapshot: true });
@@ -49,28 +49,32 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     scope: Scope,
     { study }: QuestionKey,
     query: z.output<typeof filterQuery>,
-  ): Promise<Filter> => resolveFilter(tx, scope, study, readFilter(query));
+  ): Promise<Filter> => resolveFilter(tx, scope, { study, filter: readFilter(query) });
   return [
     route(contract.getThemes, ({ scope, params, query }) => {
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>
-        readThemes(tx, scope, question, await resolveQuestionFilter(tx, scope, question, query)),
+        readThemes(tx, scope, { question, filter: await resolveQuestionFilter(tx, scope, question, query) }),
       );
     }),
     route(contract.listThemeAnswers, ({ scope, params, query }) => {
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>
-        listThemeAnswers(tx, scope, question, await resolveQuestionFilter(tx, scope, question, query), query),
+        listThemeAnswers(tx, scope, {
+          question,
+          filter: await resolveQuestionFilter(tx, scope, question, query),
+          ...query,
+        }),
       );
     }),
     route(contract.findThemes, ({ scope, params }) =>
       within(scope, (tx) => startFinding(tx, queue, scope, toQuestion(params))),
     ),
     route(contract.createTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => createTheme(tx, scope, toQuestion(params), body)),
+      within(scope, (tx) => createTheme(tx, scope, { question: toQuestion(params), ...body })),
     ),
     route(contract.updateTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => updateTheme(tx, scope, toKey(params), body)),
+      within(scope, (tx) => updateTheme(tx, scope, { key: toKey(params), ...body })),
     ),
     route(contract.deleteTheme, ({ scope, params }) =>
       within(scope, (tx) => deleteTheme(tx, scope, toKey(params))),
@@ -79,13 +83,13 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
       within(scope, (tx) => restoreTheme(tx, scope, { ...toQuestion(params), theme: params.deletedThemeId })),
     ),
     route(contract.mergeThemes, ({ scope, params, body }) =>
-      within(scope, (tx) => mergeThemes(tx, scope, toKey(params), body.into)),
+      within(scope, (tx) => mergeThemes(tx, scope, { key: toKey(params), target: body.into })),
     ),
     route(contract.splitTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => splitTheme(tx, scope, toKey(params), body)),
+      within(scope, (tx) => splitTheme(tx, scope, { key: toKey(params), ...body })),
     ),
     route(contract.placeAnswers, ({ scope, params, body }) =>
-      within(scope, (tx) => placeAnswers(tx, scope, toKey(params), body)),
+      within(scope, (tx) => placeAnswers(tx, scope, { key: toKey(params), ...body })),
     ),
   ];
 }

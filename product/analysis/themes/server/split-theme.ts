@@ -16,8 +16,7 @@ import { stemLabels } from '../../words/server/resolve-labels.ts';
 export async function splitTheme(
   tx: Tx,
   scope: Scope,
-  key: ThemeKey,
-  { name, words: moved }: { name: string; words: string[] },
+  { key, name, words: moved }: { key: ThemeKey; name: string; words: string[] },
 ): Promise<{ id: string }> {
   const { person } = await authoriseEdit(tx, scope, key);
   const theme = await readLiveTheme(tx, scope, key);
@@ -30,20 +29,23 @@ export async function splitTheme(
         ? null
         : 'This theme has changed. Reload the page.';
   if (message) throw badInput(message, { words: message });
-  const words = await stemLabels(tx, scope, key, moved);
-  const restWords = await stemLabels(tx, scope, key, rest);
-  const id = await insertTheme(tx, scope, key, {
-    name,
-    description: '',
-    labels: moved,
-    words,
-    createdBy: person,
+  const words = await stemLabels(tx, scope, { question: key, labels: moved });
+  const restWords = await stemLabels(tx, scope, { question: key, labels: rest });
+  const id = await insertTheme(tx, scope, {
+    key,
+    theme: {
+      name,
+      description: '',
+      labels: moved,
+      words,
+      createdBy: person,
+    },
   });
   await tx`
     update themes set labels = ${rest}::text[], words = ${restWords}::text[], is_kept = true, revision = revision + 1,
       updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${key.study} and id = ${key.theme}`;
-  await matchWords(tx, scope, key, { themes: [key.theme, id] });
+  await matchWords(tx, scope, { key, only: { themes: [key.theme, id] } });
   const detail = { study: key.study, into: id };
   await recordAudit(tx, scope, { action: 'theme.split', entity: key.theme, detail });
   return { id };

@@ -58,12 +58,12 @@ const queue = {
 
 async function search(scope = owner): Promise<void> {
   await test.within(scope, (tx) => startFinding(tx, queue, scope, key));
-  await runSearch(test.database, owner, { ...key, run: jobs.at(-1)! });
+  await runSearch(test.database, owner, { key: { ...key, run: jobs.at(-1)! } });
 }
 const read = async (scope = owner) => {
-  await readAnswers(test.database, scope, key);
-  await foldStudy(test.database, scope, key.study);
-  return test.within(scope, (tx) => readThemes(tx, scope, key, noFilter));
+  await readAnswers(test.database, scope, { question: key });
+  await foldStudy(test.database, scope, { study: key.study });
+  return test.within(scope, (tx) => readThemes(tx, scope, { question: key, filter: noFilter }));
 };
 /** The themes as `name: numbers of their answers`. */
 async function members(): Promise<Record<string, number[]>> {
@@ -71,7 +71,7 @@ async function members(): Promise<Record<string, number[]>> {
   const lists: Record<string, number[]> = {};
   for (const { id, name, n } of themes) {
     const { items } = await test.within(owner, (tx) =>
-      listThemeAnswers(tx, owner, key, noFilter, { theme: id }),
+      listThemeAnswers(tx, owner, { question: key, filter: noFilter, theme: id }),
     );
     expect(items.length).toBe(n);
     lists[name] = items.map(({ response }) => question.responses.indexOf(response)).toSorted((a, b) => a - b);
@@ -79,13 +79,18 @@ async function members(): Promise<Record<string, number[]>> {
   return lists;
 }
 const create = (name: string, words: string[] = []) =>
-  test.within(owner, (tx) => createTheme(tx, owner, key, { name, words }));
+  test.within(owner, (tx) => createTheme(tx, owner, { question: key, name, words }));
 const find = async (name: string) => (await read()).themes.find((theme) => theme.name.startsWith(name))!;
 const place = (theme: string, placement: AnswerPlacement) =>
-  test.within(owner, (tx) => placeAnswers(tx, owner, { ...key, theme }, placement));
-const change = async (name: string, changes: Omit<Parameters<typeof updateTheme>[3], 'revision'>) => {
+  test.within(owner, (tx) => placeAnswers(tx, owner, { key: { ...key, theme }, ...placement }));
+const change = async (
+  name: string,
+  changes: Omit<Omit<Parameters<typeof updateTheme>[2], 'key'>, 'revision'>,
+) => {
   const { id, revision } = await find(name);
-  return test.within(owner, (tx) => updateTheme(tx, owner, { ...key, theme: id }, { ...changes, revision }));
+  return test.within(owner, (tx) =>
+    updateTheme(tx, owner, { key: { ...key, theme: id }, ...changes, revision }),
+  );
 };
 
 describe('a search', () => {
@@ -111,7 +116,7 @@ describe('a search', () => {
     const before = jobs.length;
     expect([await start(), await start()]).toEqual([{ state: 'queued' }, { state: 'queued' }]);
     expect(jobs.length).toBe(before + 1);
-    await runSearch(test.database, owner, { ...key, run: randomUUID() });
+    await runSearch(test.database, owner, { key: { ...key, run: randomUUID() } });
     expect((await read()).themes).toEqual([]);
   });
 
@@ -148,15 +153,19 @@ describe('themes of people', () => {
     const [cost, help] = [await create('Cost', ['price']), await create('Help', ['support'])];
     await place(help.id, { add: [question.responses[9]!], remove: [question.responses[4]!] });
     const before = await members();
-    await test.within(owner, (tx) => mergeThemes(tx, owner, { ...key, theme: help.id }, cost.id));
+    await test.within(owner, (tx) =>
+      mergeThemes(tx, owner, { key: { ...key, theme: help.id }, target: cost.id }),
+    );
     expect(await members()).toEqual({ Cost: [0, 1, 2, 3, 5, 6, 9] });
     await test.within(owner, (tx) => restoreTheme(tx, owner, { ...key, theme: help.id }));
     expect(await members()).toEqual(before);
     await change('Cost', { words: ['price', 'licence'] });
     const split = { name: 'Law', words: ['licence'] };
-    const { id } = await test.within(owner, (tx) => splitTheme(tx, owner, { ...key, theme: cost.id }, split));
+    const { id } = await test.within(owner, (tx) =>
+      splitTheme(tx, owner, { key: { ...key, theme: cost.id }, ...split }),
+    );
     expect(await members()).toEqual({ ...before, Law: [7, 8] });
-    await test.within(owner, (tx) => mergeThemes(tx, owner, { ...key, theme: id }, cost.id));
+    await test.within(owner, (tx) => mergeThemes(tx, owner, { key: { ...key, theme: id }, target: cost.id }));
     expect((await members())['Cost']).toEqual([0, 1, 2, 3, 7, 8]);
   });
 
@@ -164,7 +173,7 @@ describe('themes of people', () => {
     const { id } = await create('Cost');
     await change('Cost', { pinned: true });
     const stale = test.within(researcher, (tx) =>
-      updateTheme(tx, researcher, { ...key, theme: id }, { revision: 0, name: 'Other' }),
+      updateTheme(tx, researcher, { key: { ...key, theme: id }, revision: 0, name: 'Other' }),
     );
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -191,10 +200,18 @@ describe('themes of people', () => {
 describe('answers that change', () => {
   it('leave themes and words at once when they are deleted, excluded or left out', async () => {
     await create('Cost', ['price']);
-    await changeResponses(test.database, owner, key.study, [question.responses[0]!], { do: 'delete' });
+    await changeResponses(test.database, owner, {
+      study: key.study,
+      ids: [question.responses[0]!],
+      change: { do: 'delete' },
+    });
     expect(await members()).toEqual({ Cost: [1, 2, 3] });
     const ofResponse = { study: key.study, response: question.responses[1]! };
-    await leaveOutAnswers(test.database, owner, ofResponse, { blocks: [question.block], reason: 'A joke' });
+    await leaveOutAnswers(test.database, owner, {
+      ...ofResponse,
+      blocks: [question.block],
+      reason: 'A joke',
+    });
     expect(await members()).toEqual({ Cost: [2, 3] });
     expect((await read()).answers).toBe(8);
   });
@@ -271,7 +288,9 @@ describe('random changes between searches', () => {
         else if (random(3) === 0)
           await place(theme.id, random(2) ? { add: [response] } : { remove: [response] });
         else if (other && other.id !== theme.id && random(2))
-          await test.within(owner, (tx) => mergeThemes(tx, owner, { ...key, theme: theme.id }, other.id));
+          await test.within(owner, (tx) =>
+            mergeThemes(tx, owner, { key: { ...key, theme: theme.id }, target: other.id }),
+          );
         else await test.within(owner, (tx) => deleteTheme(tx, owner, { ...key, theme: theme.id }));
       }
       const before = await readDecisions();

@@ -25,8 +25,7 @@ interface ThemeChange {
 export async function updateTheme(
   tx: Tx,
   scope: Scope,
-  key: ThemeKey,
-  { revision, name, description, words: labels, pinned }: ThemeChange,
+  { key, revision, name, description, words: labels, pinned }: ThemeChange & { key: ThemeKey },
 ): Promise<{ revision: number }> {
   await authoriseEdit(tx, scope, key);
   const before = await readLiveTheme(tx, scope, key);
@@ -38,13 +37,13 @@ export async function updateTheme(
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(pinned !== undefined && { isPinned: pinned }),
-      ...(labels && { labels, words: await stemLabels(tx, scope, key, labels) }),
+      ...(labels && { labels, words: await stemLabels(tx, scope, { question: key, labels }) }),
       isKept: true,
       revision: next,
       updatedAt: scope.now,
     })
     .where(and(eq(themes.workspace, scope.workspace), eq(themes.study, key.study), eq(themes.id, key.theme)));
-  if (labels) await matchWords(tx, scope, key, { themes: [key.theme] });
+  if (labels) await matchWords(tx, scope, { key, only: { themes: [key.theme] } });
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'theme.change', entity: key.theme, detail });
   return { revision: next };

@@ -9,8 +9,7 @@ const MAX_READ_ANSWERS = 20_000;
 export async function listLabels(
   tx: Tx,
   { workspace }: Scope,
-  { study, block }: QuestionKey,
-  words: readonly string[],
+  { key: { study, block }, words }: { key: QuestionKey; words: readonly string[] },
 ): Promise<Map<string, string>> {
   const rows = await tx<{ word: string; form: string }[]>`
     select t.word, mode() within group (order by t.form) as form

@@ -28,8 +28,7 @@ export async function listAnswerLanguages(
 export async function stemLabels(
   tx: Tx,
   scope: Scope,
-  question: QuestionKey,
-  labels: readonly string[],
+  { question, labels }: { question: QuestionKey; labels: readonly string[] },
 ): Promise<string[]> {
   const stems = new Map<string, Set<string>>(labels.map((label) => [label, new Set()]));
   for (const language of await listAnswerLanguages(tx, scope, question)) {

@@ -83,8 +83,12 @@ export interface RequestRow {
 export async function listRequests<Row extends RequestRow>(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  { name: kind, policy }: { name: string; policy: Policy },
-  { select, after }: { select: SqlPart; after: string | undefined },
+  {
+    name: kind,
+    policy,
+    select,
+    after,
+  }: { name: string; policy: Policy; select: SqlPart; after: string | undefined },
 ) {
   authorise(scope, policy, `${kind}.read`);
   const cursor = readCursor(after);

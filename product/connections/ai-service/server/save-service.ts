@@ -19,8 +19,11 @@ import { describeService, type ServiceKind, type ServiceSettings } from './queri
 export async function saveService<Settings extends ServiceSettings, Usage extends object>(
   services: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  kind: ServiceKind<Settings, Usage>,
-  { settings, key }: { settings: Settings; key: string | null | undefined },
+  {
+    kind,
+    settings,
+    key,
+  }: { kind: ServiceKind<Settings, Usage>; settings: Settings; key: string | null | undefined },
 ) {
   const action = `${kind.name}.manage`;
   authorise(scope, kind.policy, action);

@@ -62,7 +62,7 @@ async function createMcpServer(
  */
 export function serveMcp(app: FastifyInstance, services: Services, gates: Gates, version: string): void {
   app.post(PATH, async (request, reply) => {
-    const key = await requireApiKey(services, gates, { request, reply, now: services.clock.now() });
+    const key = await requireApiKey(services, { gates, request, reply, now: services.clock.now() });
     const { WebStandardStreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
     const server = await createMcpServer(services, { key, version, call: createCallApi(app, request) });

@@ -49,7 +49,9 @@ const ask = (content: string) => {
   const { outboundAllowedHosts: allowedHosts } = server.services.config;
   const services = { database: server.services.database, outbound: createOutboundClient({ allowedHosts }) };
   const question = { purpose: 'suggest-tags' as const, study: null, response: null, person: null };
-  return askModel(services, server.scope(), { ...question, messages: [{ role: 'user', content }] });
+  return askModel(services, server.scope(), {
+    question: { ...question, messages: [{ role: 'user', content }] },
+  });
 };
 /** The scope of a job, in this many days. */
 const scopeIn = (days: number) =>
@@ -118,10 +120,14 @@ describe('the settings', () => {
     const { database } = server.services;
     const oldKey = getSigningKey(database);
     const newKey = Buffer.alloc(32, 7);
-    await database.transaction((tx) => replaceSealedSecrets(tx, listSecretColumns(), oldKey, newKey));
+    await database.transaction((tx) =>
+      replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey, newKey }),
+    );
     await test();
     expect(fake.requests[0]!.authorization).toBeUndefined();
-    await database.transaction((tx) => replaceSealedSecrets(tx, listSecretColumns(), newKey, oldKey));
+    await database.transaction((tx) =>
+      replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey: newKey, newKey: oldKey }),
+    );
     await test();
     expect(fake.requests[1]!.authorization).toBe('Bearer sk-secret');
   });

@@ -12,7 +12,7 @@ export function modelRoutes(services: Services): Route[] {
   return [
     route(contract.getModelService, ({ scope }) => getService(services, scope, MODEL)),
     route(contract.saveModelService, ({ scope, body: { key, ...settings } }) =>
-      saveService(services, scope, MODEL, { settings, key }),
+      saveService(services, scope, { kind: MODEL, settings, key }),
     ),
     route(contract.removeModelService, ({ scope }) => removeService(services, scope, MODEL)),
     route(contract.testModelService, ({ scope }) =>
@@ -22,7 +22,11 @@ export function modelRoutes(services: Services): Route[] {
       ),
     ),
     route(contract.listModelRequests, ({ scope, query }) =>
-      listRequests<ModelRequestRow>(services, scope, MODEL, { select: SELECT_REQUESTS, after: query.after }),
+      listRequests<ModelRequestRow>(services, scope, {
+        ...MODEL,
+        select: SELECT_REQUESTS,
+        after: query.after,
+      }),
     ),
     route(contract.getModelRequest, ({ scope, params }) =>
       readRequest(services, scope, { study: params.studyId, request: params.requestId }),

@@ -35,7 +35,7 @@ export async function tryService(
     messages: MESSAGES,
     timeoutMs: TEST_TIMEOUT_MS,
   };
-  const reply = await askModel(services, scope, question, { permitsOff: true });
+  const reply = await askModel(services, scope, { question, permitsOff: true });
   const { durationMs } = reply;
   if (reply.problem === null) {
     const text = reply.text.trim().slice(0, MAX_REPLY_CHARACTERS).toWellFormed();

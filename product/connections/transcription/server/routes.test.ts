@@ -121,7 +121,7 @@ async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
   const { allowedHosts } = { allowedHosts: server.services.config.outboundAllowedHosts };
   const outbound = createOutboundClient({ allowedHosts });
   const services = Object.assign({}, server.services, { outbound, readSpeaker });
-  await transcribePiece(services, recording.scope, piece, signal);
+  await transcribePiece(services, recording.scope, { key: piece, signal });
 }
 /** Runs all pieces, each once. */
 async function run(recording: Recording): Promise<void> {
@@ -243,7 +243,7 @@ describe('a recording', () => {
     };
     const start = async () => {
       await server.admin`update recordings set state = 'waiting' where asset = ${key.asset}`;
-      await prepareRecording(server.services, recording.scope, key, signal);
+      await prepareRecording(server.services, recording.scope, { key, signal });
     };
     await start();
     await save();
@@ -324,7 +324,7 @@ describe('a service that', () => {
     const [job] = await listJobs(recording);
     await expect(runPiece(recording, job!.data)).rejects.toThrow(/service failed/);
     expect((await get(recording)).state).toBe('running');
-    await failRun(server.services.database, recording.scope, job!.data, 'service_failed');
+    await failRun(server.services.database, recording.scope, { ...job!.data, problem: 'service_failed' });
     expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'service_failed' });
   });
 
@@ -397,10 +397,10 @@ describe('the key of the service', () => {
     const { database } = server.services;
     const oldKey = getSigningKey(database);
     await database.transaction((tx) =>
-      replaceSealedSecrets(tx, listSecretColumns(), oldKey, Buffer.alloc(32, 7)),
+      replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey, newKey: Buffer.alloc(32, 7) }),
     );
     await database.transaction((tx) =>
-      replaceSealedSecrets(tx, listSecretColumns(), Buffer.alloc(32, 7), oldKey),
+      replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey: Buffer.alloc(32, 7), newKey: oldKey }),
     );
     const { body } = await server.team.call(contract.testTranscriptionService, {});
     expect([body.isOk, fake.requests[0]!.authorization]).toEqual([true, 'Bearer sk-secret']);

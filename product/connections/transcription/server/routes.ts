@@ -12,7 +12,7 @@ export function transcriptionRoutes(services: Services): Route[] {
   return [
     route(contract.getTranscriptionService, ({ scope }) => getService(services, scope, TRANSCRIPTION)),
     route(contract.saveTranscriptionService, ({ scope, body: { key, ...settings } }) =>
-      saveService(services, scope, TRANSCRIPTION, { settings, key }),
+      saveService(services, scope, { kind: TRANSCRIPTION, settings, key }),
     ),
     route(contract.removeTranscriptionService, ({ scope }) => removeService(services, scope, TRANSCRIPTION)),
     route(contract.testTranscriptionService, ({ scope }) =>
@@ -22,7 +22,8 @@ export function transcriptionRoutes(services: Services): Route[] {
       ),
     ),
     route(contract.listTranscriptionRequests, ({ scope, query }) =>
-      listRequests<TranscriptionRequestRow>(services, scope, TRANSCRIPTION, {
+      listRequests<TranscriptionRequestRow>(services, scope, {
+        ...TRANSCRIPTION,
         select: SELECT_REQUESTS,
         after: query.after,
       }),

@@ -39,7 +39,7 @@ export async function tryService(
     await recordAudit(tx, scope, { action: 'transcription.test', entity: scope.workspace });
     return {
       row: found,
-      request: await recordRequest(tx, scope, found, { container: null, owner: null, seconds: 1 }),
+      request: await recordRequest(tx, scope, { ...found, container: null, owner: null, seconds: 1 }),
     };
   });
   const opened =
@@ -51,7 +51,7 @@ export async function tryService(
   const durationMs = Math.round(performance.now() - started);
   const isOk = result.status === 200 && parseReply(result.body, 1_000) !== null;
   await database.within(scope, (tx) =>
-    recordResult(tx, scope, request, result, { durationMs, isUsable: isOk }),
+    recordResult(tx, scope, { id: request, result, durationMs, isUsable: isOk }),
   );
   return { isOk, error: isOk ? null : describeError(result), durationMs };
 }

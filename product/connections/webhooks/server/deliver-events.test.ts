@@ -60,7 +60,7 @@ const addWebhook = (options: { provider?: ProviderId; path?: string; studies?: s
   });
 const deliver = (using: DeliveryServices = services) => deliverEvents(using, new AbortController().signal);
 const listLog = async (webhook: string) =>
-  (await listDeliveries(server.services, server.scope(), webhook, {})).items;
+  (await listDeliveries(server.services, server.scope(), { webhook })).items;
 const complete = async (survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>) => {
   const reply = await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 9 } });
   expect(reply.status).toBeLessThan(300);
@@ -107,7 +107,10 @@ describe('an event', () => {
       study: { id: survey.id },
     });
     expect(request!.headers['webhook-id']).toBe(logged!.event);
-    const { attempts } = await getDelivery(server.services, server.scope(), all.id, logged!.event);
+    const { attempts } = await getDelivery(server.services, server.scope(), {
+      webhook: all.id,
+      event: logged!.event,
+    });
     expect(attempts).toMatchObject([
       { number: 1, status: 200, reply: 'replied 200', request: request!.body },
     ]);
@@ -131,7 +134,7 @@ describe('an event', () => {
       }),
     );
     expect(await countDeliveries()).toBe(5);
-    await updateWebhook(server.services, server.scope(), id, { enabled: false });
+    await updateWebhook(server.services, server.scope(), { webhook: id, change: { enabled: false } });
     await complete(survey);
     expect(await countDeliveries()).toBe(5);
     expect(new Set((await listLog(id)).map(({ state }) => state))).toEqual(new Set(['failed']));
@@ -155,7 +158,11 @@ describe('an event', () => {
     await person.finish();
     const [stored] = await server.stored(survey.id);
     const response = stored!.id;
-    await changeResponses(server.services.database, server.scope(), survey.id, [response], { do: 'delete' });
+    await changeResponses(server.services.database, server.scope(), {
+      study: survey.id,
+      ids: [response],
+      change: { do: 'delete' },
+    });
     const member = await makeMember(server.services.database, server.scope(), 'viewer');
     await leaveWorkspace(server.services, member);
     await deliver();
@@ -173,7 +180,7 @@ describe('an event', () => {
     const { id } = await addWebhook();
     const close = (isFailing: boolean) =>
       server.services.database.within(server.scope(), async (tx) => {
-        await moveStudy(tx, server.scope(), survey.id, 'closed');
+        await moveStudy(tx, server.scope(), { study: survey.id, newState: 'closed' });
         if (isFailing) throw new Error('rolled back');
       });
     await expect(close(true)).rejects.toThrow('rolled back');
@@ -222,7 +229,10 @@ describe('a receiver that fails', () => {
       [...failedIds].toSorted(),
     );
     expect((await getWebhook(server.services, server.scope(), id)).state).toBe('active');
-    const { attempts } = await getDelivery(server.services, server.scope(), id, log[1]!.event);
+    const { attempts } = await getDelivery(server.services, server.scope(), {
+      webhook: id,
+      event: log[1]!.event,
+    });
     expect(attempts.length).toBe(log[1]!.attemptCount);
     expect(attempts.at(-1)).toMatchObject({ number: 1, status: 500, reply: 'replied 500' });
   });
@@ -235,7 +245,10 @@ describe('a receiver that fails', () => {
     await deliverFor(80 * HOUR, HOUR);
     const [failed] = await listLog(id);
     expect(failed).toMatchObject({ state: 'failed', dueAt: null, attemptCount: 9 });
-    const { attempts } = await getDelivery(server.services, server.scope(), id, failed!.event);
+    const { attempts } = await getDelivery(server.services, server.scope(), {
+      webhook: id,
+      event: failed!.event,
+    });
     expect(attempts[0]).toMatchObject({
       status: null,
       reply: null,
@@ -244,7 +257,7 @@ describe('a receiver that fails', () => {
     receiver.status = 200;
     expect(await replayFailed(server.services, server.scope(), id)).toEqual({ count: 1 });
     await deliver();
-    await replayDelivery(server.services, server.scope(), id, failed!.event);
+    await replayDelivery(server.services, server.scope(), { webhook: id, event: failed!.event });
     await deliver();
     expect((await listLog(id))[0]).toMatchObject({ state: 'delivered', attemptCount: 11 });
     expect(receiver.requests.at(-1)?.headers['webhook-id']).toBe(failed!.event);
@@ -268,7 +281,10 @@ describe('a receiver that fails', () => {
     await complete(survey);
     await deliverFor(HOUR, HOUR);
     expect(receiver.requests).toHaveLength(requestCount);
-    const updated = await updateWebhook(server.services, server.scope(), id, { enabled: true });
+    const updated = await updateWebhook(server.services, server.scope(), {
+      webhook: id,
+      change: { enabled: true },
+    });
     expect(updated).toMatchObject({ state: 'active', disableReason: null, failingSince: null });
   });
 

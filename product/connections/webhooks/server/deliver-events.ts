@@ -74,7 +74,7 @@ async function sendRequest(
     ? webhook.provider.buildRequest(webhook.receiver, withoutNames(events), context).body
     : '';
   const attempt = { sentAt, durationMs, request: logged, result };
-  await recordAttempt(services, recordingScope, webhook, deliveries, attempt);
+  await recordAttempt(services, recordingScope, { webhook, deliveries, attempt });
   return isSuccess(result);
 }
 

@@ -32,7 +32,7 @@ export function webhookWorkers(services: Services): Worker[] {
   return [
     worker(deliverEventsJob, (_payload, { signal }) => deliverEvents(deliveryServices, signal)),
     worker(purgeDeliveriesJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, purgeDeliveriesJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeDeliveriesJob.name, now })) {
         await expireDeliveries(database, scope);
         let purgedCount = 1;
         while (purgedCount > 0 && !signal.aborted) purgedCount = await purgeDeliveries(database, scope);

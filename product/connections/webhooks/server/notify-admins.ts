@@ -23,8 +23,7 @@ export async function notifyAdmins(
   { mail, config }: Pick<Services, 'mail' | 'config'>,
   tx: Tx,
   scope: Scope,
-  webhook: Pick<ClaimedWebhook, 'id' | 'name' | 'providerId'>,
-  reason: DisableReason,
+  { webhook, reason }: { webhook: Pick<ClaimedWebhook, 'id' | 'name' | 'providerId'>; reason: DisableReason },
 ): Promise<void> {
   const recipients = await tx.orm
     .select({ email: persons.email, workspace: workspaces.name })

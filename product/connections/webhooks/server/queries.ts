@@ -126,8 +126,11 @@ function toDeliveryOutput(row: DeliveryRow, studyNames: ReadonlyMap<string, stri
 export async function listDeliveries(
   services: Pick<Services, 'database'>,
   scope: Scope,
-  webhook: string,
-  { state, after }: { state?: DeliveryState | undefined; after?: string | undefined },
+  {
+    webhook,
+    state,
+    after,
+  }: { webhook: string; state?: DeliveryState | undefined; after?: string | undefined },
 ): Promise<{ items: DeliveryOutput[]; next: string | null }> {
   authorise(scope, webhookPolicy, 'webhook.read');
   const cursor = readCursor(after);
@@ -167,8 +170,7 @@ export async function listDeliveries(
 export async function getDelivery(
   services: Pick<Services, 'database'>,
   scope: Scope,
-  webhook: string,
-  event: string,
+  { webhook, event }: { webhook: string; event: string },
 ): Promise<DeliveryOutput & { attempts: AttemptOutput[] }> {
   authorise(scope, webhookPolicy, 'webhook.read');
   return services.database.within(scope, async (tx) => {

@@ -105,7 +105,7 @@ async function disableWebhook(
   if (!disabled) return;
   await endWaitingDeliveries(tx, scope, webhook.id);
   await recordAudit(tx, scope, { action: 'webhook.disable', entity: webhook.id, detail: { reason } });
-  await notifyAdmins(services, tx, scope, webhook, reason);
+  await notifyAdmins(services, tx, scope, { webhook, reason });
 }
 
 async function isFailingTooLong(tx: Tx, { workspace, now }: Scope, webhook: string): Promise<boolean> {
@@ -119,9 +119,11 @@ async function isFailingTooLong(tx: Tx, { workspace, now }: Scope, webhook: stri
 export async function recordAttempt(
   services: Pick<Services, 'database' | 'mail' | 'config'>,
   scope: Scope,
-  webhook: ClaimedWebhook,
-  deliveries: readonly DueDelivery[],
-  attempt: Attempt,
+  {
+    webhook,
+    deliveries,
+    attempt,
+  }: { webhook: ClaimedWebhook; deliveries: readonly DueDelivery[]; attempt: Attempt },
 ): Promise<void> {
   const events = deliveries.map(({ event }) => event);
   await services.database.within(scope, async (tx) => {

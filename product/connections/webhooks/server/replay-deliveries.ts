@@ -39,8 +39,7 @@ async function lockForReplay(tx: Tx, scope: Scope, webhook: string): Promise<voi
 export async function replayDelivery(
   services: Pick<Services, 'database'>,
   scope: Scope,
-  webhook: string,
-  event: string,
+  { webhook, event }: { webhook: string; event: string },
 ): Promise<void> {
   authorise(scope, webhookPolicy, 'webhook.manage');
   await services.database.within(scope, async (tx) => {

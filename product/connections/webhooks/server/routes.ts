@@ -15,7 +15,7 @@ export function webhookRoutes(services: Services): Route[] {
     route(contract.createWebhook, ({ scope, body }) => createWebhook(services, scope, body)),
     route(contract.getWebhook, ({ scope, params }) => getWebhook(services, scope, params.webhookId)),
     route(contract.updateWebhook, ({ scope, params, body }) =>
-      updateWebhook(services, scope, params.webhookId, body),
+      updateWebhook(services, scope, { webhook: params.webhookId, change: body }),
     ),
     route(contract.deleteWebhook, ({ scope, params }) => deleteWebhook(services, scope, params.webhookId)),
     route(contract.rotateWebhookSecret, ({ scope, params }) =>
@@ -23,13 +23,13 @@ export function webhookRoutes(services: Services): Route[] {
     ),
     route(contract.testWebhook, ({ scope, params }) => tryWebhook(services, scope, params.webhookId)),
     route(contract.listWebhookDeliveries, ({ scope, params, query }) =>
-      listDeliveries(services, scope, params.webhookId, query),
+      listDeliveries(services, scope, { webhook: params.webhookId, ...query }),
     ),
     route(contract.getWebhookDelivery, ({ scope, params }) =>
-      getDelivery(services, scope, params.webhookId, params.eventId),
+      getDelivery(services, scope, { webhook: params.webhookId, event: params.eventId }),
     ),
     route(contract.replayWebhookDelivery, ({ scope, params }) =>
-      replayDelivery(services, scope, params.webhookId, params.eventId),
+      replayDelivery(services, scope, { webhook: params.webhookId, event: params.eventId }),
     ),
     route(contract.replayFailedDeliveries, ({ scope, params }) =>
       replayFailed(services, scope, params.webhookId),

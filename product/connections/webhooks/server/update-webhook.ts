@@ -40,8 +40,7 @@ function listStateValues(enabled: boolean, isEnabled: boolean, now: Date): NewVa
 export async function updateWebhook(
   services: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  webhook: string,
-  change: WebhookChange,
+  { webhook, change }: { webhook: string; change: WebhookChange },
 ): Promise<WebhookOutput> {
   authorise(scope, webhookPolicy, 'webhook.manage');
   return services.database.within(scope, async (tx) => {

@@ -132,7 +132,8 @@ describe('permission', () => {
     const { id } = await create();
     const admin = await makeMember(server.services.database, server.scope(), 'admin');
     const person = admin.actor.kind === 'person' ? admin.actor.person : '';
-    const change = (scope: Scope) => updateWebhook(server.services, scope, id, { name: 'Changed' });
+    const change = (scope: Scope) =>
+      updateWebhook(server.services, scope, { webhook: id, change: { name: 'Changed' } });
     await change(admin);
     const withKey = mintScope(
       admin.workspace,
@@ -204,7 +205,7 @@ it('a new signing key of the installation keeps the secrets; without the old key
   const sendTest = async () => {
     const { event } = await tryWebhook(services, server.scope(), id);
     await deliverEvents(services, new AbortController().signal);
-    return getDelivery(services, server.scope(), id, event);
+    return getDelivery(services, server.scope(), { webhook: id, event });
   };
   setSigningKey(database, (await replaceSigningKey(formatKey(oldKey), database, clock.now())).key);
   expect((await sendTest()).state).toBe('delivered');
@@ -218,7 +219,10 @@ it('a new signing key of the installation keeps the secrets; without the old key
     'Its URL can’t be decrypted any more. Enter it again, and replace the secret if there is one.',
   ]);
   const replaced = await replaceSecret(server.services, server.scope(), id);
-  await updateWebhook(server.services, server.scope(), id, { address: `${receiver.url}/hook` });
+  await updateWebhook(server.services, server.scope(), {
+    webhook: id,
+    change: { address: `${receiver.url}/hook` },
+  });
   expect((await sendTest()).state).toBe('delivered');
   expect(isSignedWith(replaced.secret, receiver.requests.at(-1)!)).toBe(true);
 });
@@ -235,7 +239,7 @@ it('the log is paged and filtered by state', async () => {
     const events: string[] = [];
     let after: string | undefined;
     do {
-      const page = await listDeliveries(server.services, server.scope(), id, { state, after });
+      const page = await listDeliveries(server.services, server.scope(), { webhook: id, state, after });
       events.push(...page.items.map(({ event }) => event));
       after = page.next ?? undefined;
     } while (after);

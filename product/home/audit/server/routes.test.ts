@@ -39,12 +39,11 @@ beforeEach(async () => {
   const { client, reply } = await server.register(`${randomUUID().slice(0, 8)}@example.com`);
   owner = client;
   const { person, workspaces } = reply.body;
-  const entered = await enterWorkspace(
-    server.services,
-    { person: person.id, workspace: null },
-    workspaces[0]!.id,
-    server.clock.now(),
-  );
+  const entered = await enterWorkspace(server.services, {
+    login: { person: person.id, workspace: null },
+    requested: workspaces[0]!.id,
+    now: server.clock.now(),
+  });
   scope = entered.scope!;
 });
 
@@ -115,7 +114,7 @@ describe('the list of audit entries', () => {
   it('names a study as it is called now, and not once it was deleted for good', async () => {
     const { id } = await addStudy('Checkout');
     await server.services.database.within(scope, async (tx) => {
-      await renameStudy(tx, scopeNow(), id, 'Checkout, spring');
+      await renameStudy(tx, scopeNow(), { study: id, name: 'Checkout, spring' });
       await deleteStudies(tx, scopeNow(), [id]);
     });
     expect((await list({ study: id })).map(toText)).toEqual([

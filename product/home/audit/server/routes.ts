@@ -16,7 +16,7 @@ export function auditRoutes(services: Services): Route[] {
       retentionDays: config.auditRetentionDays,
     })),
     route(contract.downloadAuditCsv, ({ scope, query, reply }) =>
-      sendAuditCsv(services, scope, query, reply),
+      sendAuditCsv(services, scope, { query, reply }),
     ),
     route(contract.verifyAudit, ({ scope }) => verifyOnRequest(services, scope)),
   ];

@@ -59,8 +59,7 @@ const toCells = (kinds: AuditKinds, entry: AuditEntry): CsvCell[] => [
 export async function sendAuditCsv(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  query: AuditQuery,
-  reply: FastifyReply,
+  { query, reply }: { query: AuditQuery; reply: FastifyReply },
 ): Promise<void> {
   authorise(scope, auditPolicy, 'audit.read');
   const { workspace } = scope;
@@ -72,19 +71,21 @@ export async function sendAuditCsv(
     limitConcurrency(async () => {
       signal.throwIfAborted();
       await writeChunk(Buffer.from(BOM + formatCsvLine(HEADER)));
-      await readSnapshot(database, scope, async (tx) => {
-        let beforeSeq: string | undefined;
-        for (;;) {
-          const rows = await tx.run<AuditRow[]>(
-            sql`${selectEntries(scope, query, beforeSeq)} limit ${BATCH_SIZE}`,
-          );
-          const entries = await describeEntries(tx, scope, rows);
-          await writeChunk(
-            Buffer.from(entries.map((entry) => formatCsvLine(toCells(kinds, entry))).join('')),
-          );
-          beforeSeq = rows.at(-1)?.seq;
-          if (rows.length < BATCH_SIZE) return;
-        }
+      await readSnapshot(database, scope, {
+        work: async (tx) => {
+          let beforeSeq: string | undefined;
+          for (;;) {
+            const rows = await tx.run<AuditRow[]>(
+              sql`${selectEntries(scope, query, beforeSeq)} limit ${BATCH_SIZE}`,
+            );
+            const entries = await describeEntries(tx, scope, rows);
+            await writeChunk(
+              Buffer.from(entries.map((entry) => formatCsvLine(toCells(kinds, entry))).join('')),
+            );
+            beforeSeq = rows.at(-1)?.seq;
+            if (rows.length < BATCH_SIZE) return;
+          }
+        },
       });
     }),
   );

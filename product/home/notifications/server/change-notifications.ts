@@ -80,7 +80,7 @@ export async function changeNotifications(
 }
 
 /** Turns off what a link in an email turns off; nothing for somebody who has left the workspace. */
-export const turnOff = (tx: Tx, scope: Scope, person: string, kind: UnsubscribeKind) =>
+export const turnOff = (tx: Tx, scope: Scope, { person, kind }: { person: string; kind: UnsubscribeKind }) =>
   writeSettings(tx, scope, person, (modes) => ({
     modes: Object.fromEntries(listTurnedOff(modes, kind).map((one) => [one, 'off' as const])),
   }));

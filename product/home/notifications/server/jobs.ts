@@ -19,8 +19,7 @@ type NotificationServices = Pick<Services, 'database' | 'mail' | 'config' | 'log
  */
 export async function notifyMembers(
   services: NotificationServices,
-  now: Date,
-  signal: AbortSignal,
+  { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const rows = await database.sql<{ workspace: string }[]>`
@@ -38,5 +37,5 @@ export async function notifyMembers(
 }
 
 export const notificationWorkers = (services: Services): Worker[] => [
-  worker(sendNotificationsJob, (_payload, { now, signal }) => notifyMembers(services, now, signal)),
+  worker(sendNotificationsJob, (_payload, { now, signal }) => notifyMembers(services, { now, signal })),
 ];

@@ -51,7 +51,7 @@ const answer = async (count = 1, target: Survey = survey) => {
     );
 };
 const notify = (services: NotifyServices = server.services) =>
-  notifyMembers(services, server.clock.now(), new AbortController().signal);
+  notifyMembers(services, { now: server.clock.now(), signal: new AbortController().signal });
 /** Steps the clock, running the job after each step. */
 async function passTime(ms: number, stepMs = ms) {
   for (let passed = 0; passed < ms; passed += stepMs) {
@@ -81,7 +81,7 @@ async function addMember(role: Role, modes: Modes) {
 }
 const close = (study: string) => {
   const scope = mintJobScope(server.workspace, 'test', server.clock.now());
-  return server.services.database.within(scope, (tx) => moveStudy(tx, scope, study, 'closed'));
+  return server.services.database.within(scope, (tx) => moveStudy(tx, scope, { study, newState: 'closed' }));
 };
 /** What makes a notification of each kind. */
 const CAUSES: Record<NotificationKind, () => Promise<unknown>> = {
@@ -274,7 +274,7 @@ describe('nobody gets an email', () => {
     await choose({ 'study.closed': 'at_once', 'response.every': 'at_once' });
     const own = await server.makeSurvey();
     await server.services.database.within(server.scope(), (tx) =>
-      moveStudy(tx, server.scope(), own.id, 'closed'),
+      moveStudy(tx, server.scope(), { study: own.id, newState: 'closed' }),
     );
     await notify();
     expect(await takeSubjects()).toEqual([]);

@@ -22,7 +22,7 @@ export async function buildUnsubscribeLink(
   { kind, workspace, person }: Subscription,
 ): Promise<string> {
   const subject = `${kind}~${workspace}~${person}`;
-  return `${config.publicUrl}/unsubscribe/${subject}~${await sign(database, PURPOSE, subject)}`;
+  return `${config.publicUrl}/unsubscribe/${subject}~${await sign(database, { purpose: PURPOSE, value: subject })}`;
 }
 
 async function readSubscription(
@@ -30,7 +30,7 @@ async function readSubscription(
   token: string,
 ): Promise<Subscription> {
   const [kind = '', workspace = '', person = '', signature = ''] = token.split('~');
-  const expected = await sign(database, PURPOSE, `${kind}~${workspace}~${person}`);
+  const expected = await sign(database, { purpose: PURPOSE, value: `${kind}~${workspace}~${person}` });
   if (!secretsMatch(signature, expected) || !isKind(kind) || !isUuid(workspace) || !isUuid(person))
     throw notFound('link');
   return { kind, workspace, person };
@@ -43,10 +43,9 @@ async function readSubscription(
  */
 export async function unsubscribe(
   services: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<void> {
   const { kind, workspace, person } = await readSubscription(services, token);
   const scope = mintJobScope(workspace, PURPOSE, now);
-  await services.database.within(scope, (tx) => turnOff(tx, scope, person, kind));
+  await services.database.within(scope, (tx) => turnOff(tx, scope, { person, kind }));
 }

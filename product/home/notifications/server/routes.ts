@@ -8,5 +8,5 @@ import { unsubscribe } from './open-unsubscribe-link.ts';
 export const notificationRoutes = (services: Services): Route[] => [
   route(contract.listNotifications, ({ scope }) => readNotifications(services, scope)),
   route(contract.changeNotifications, ({ scope, body }) => changeNotifications(services, scope, body)),
-  route(contract.unsubscribe, ({ params, now }) => unsubscribe(services, params.token, now)),
+  route(contract.unsubscribe, ({ params, now }) => unsubscribe(services, { token: params.token, now })),
 ];

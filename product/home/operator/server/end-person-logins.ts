@@ -10,8 +10,7 @@ import { lockPerson, recordInWorkspaces } from './lock-person.ts';
 export async function endPersonLogins(
   services: Pick<Services, 'database' | 'mail' | 'log'>,
   login: LoginIdentity,
-  personId: string,
-  now: Date,
+  { personId, now }: { personId: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   await runIdentityTransaction(services.database, async (tx) => {
@@ -19,7 +18,7 @@ export async function endPersonLogins(
     const isSelf = person.id === login.person;
     await endOtherAccess(tx, { person: person.id, login: isSelf ? login.login : null });
     await services.mail.send(tx, createLoggedOutMail(person), now);
-    await recordInWorkspaces(tx, person.id, { action: 'member.end-logins' }, now);
+    await recordInWorkspaces(tx, { person: person.id, action: 'member.end-logins', now });
   });
   services.log.info({ person: personId, operator: login.person }, 'an operator ended the logins of a person');
 }

@@ -19,8 +19,7 @@ interface PersonRow {
 /** A page of the people with an account, newest first. */
 export async function listPersons(
   { database }: Pick<Services, 'database'>,
-  query: { search?: string | undefined; cursor?: string | undefined },
-  now: Date,
+  { query, now }: { query: { search?: string | undefined; cursor?: string | undefined }; now: Date },
 ) {
   const after = parseCursor(query.cursor);
   const search = query.search?.trim().toLowerCase() ?? '';

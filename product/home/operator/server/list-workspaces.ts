@@ -24,8 +24,7 @@ interface SizeRow {
 /** A page of the workspaces, newest first, each with its size, which is read within that workspace. */
 export async function listWorkspaces(
   { database, config }: Pick<Services, 'database' | 'config'>,
-  query: { search?: string | undefined; cursor?: string | undefined },
-  now: Date,
+  { query, now }: { query: { search?: string | undefined; cursor?: string | undefined }; now: Date },
 ) {
   const after = parseCursor(query.cursor);
   const found = await database.sql<WorkspaceRow[]>`

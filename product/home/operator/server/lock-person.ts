@@ -49,9 +49,7 @@ async function lockPersons(tx: Tx, ids: string[], login: LoginIdentity) {
 /** Records what the operator did to a person in the audit log of each of their workspaces. */
 export async function recordInWorkspaces(
   tx: Tx,
-  person: string,
-  { action, detail = {} }: { action: string; detail?: AuditDetail },
-  now: Date,
+  { person, action, detail = {}, now }: { person: string; action: string; detail?: AuditDetail; now: Date },
 ): Promise<void> {
   const memberships = await tx<
     { workspace: string }[]

@@ -14,16 +14,19 @@ import { lockPerson, recordInWorkspaces } from './lock-person.ts';
 export async function resetPersonTwoFactor(
   services: Pick<Services, 'database' | 'mail' | 'log'>,
   login: LoginIdentity,
-  personId: string,
-  now: Date,
+  { personId, now }: { personId: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   if (personId === login.person)
     throw badInput('Turn off your own two-factor authentication in your profile.');
   await runIdentityTransaction(services.database, async (tx) => {
     const { caller, person } = await lockPerson(tx, login, personId);
-    await removeSecondFactor(services, tx, person.id, `${caller.name}, who runs this installation,`, now);
-    await recordInWorkspaces(tx, person.id, { action: 'member.reset-two-factor' }, now);
+    await removeSecondFactor(services, tx, {
+      person: person.id,
+      resetBy: `${caller.name}, who runs this installation,`,
+      now,
+    });
+    await recordInWorkspaces(tx, { person: person.id, action: 'member.reset-two-factor', now });
   });
   services.log.info(
     { person: personId, operator: login.person },

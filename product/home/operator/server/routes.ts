@@ -17,19 +17,22 @@ const JOBS_PER_PAGE = 50;
 export function operatorRoutes(services: Services): Route[] {
   const readSystem = createSystemReader(services);
   return [
-    route(contract.listInstalledPersons, ({ query, now }) => listPersons(services, query, now)),
+    route(contract.listInstalledPersons, ({ query, now }) => listPersons(services, { query, now })),
     route(contract.endPersonLogins, ({ login, params, now }) =>
-      endPersonLogins(services, login, params.personId, now),
+      endPersonLogins(services, login, { personId: params.personId, now }),
     ),
     route(contract.setPersonDisabled, ({ login, params, body, now }) =>
-      setPersonDisabled(services, login, params.personId, body.disabled, now),
+      setPersonDisabled(services, login, { personId: params.personId, disabled: body.disabled, now }),
     ),
     route(contract.resetPersonTwoFactor, ({ login, params, now }) =>
-      resetPersonTwoFactor(services, login, params.personId, now),
+      resetPersonTwoFactor(services, login, { personId: params.personId, now }),
     ),
-    route(contract.listInstalledWorkspaces, ({ query, now }) => listWorkspaces(services, query, now)),
+    route(contract.listInstalledWorkspaces, ({ query, now }) => listWorkspaces(services, { query, now })),
     route(contract.listFailedJobs, async ({ query }) => {
-      const found = await listFailedJobs(services.database, parseCursor(query.cursor), JOBS_PER_PAGE + 1);
+      const found = await listFailedJobs(services.database, {
+        after: parseCursor(query.cursor),
+        limit: JOBS_PER_PAGE + 1,
+      });
       const { rows, next } = toPage(found, JOBS_PER_PAGE, ({ failedAt, id }) => ({ at: failedAt, id }));
       return {
         items: rows.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),

@@ -18,9 +18,7 @@ import { lockPerson, recordInWorkspaces } from './lock-person.ts';
 export async function setPersonDisabled(
   services: Pick<Services, 'database' | 'mail' | 'log'>,
   login: LoginIdentity,
-  personId: string,
-  disabled: boolean,
-  now: Date,
+  { personId, disabled, now }: { personId: string; disabled: boolean; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   if (personId === login.person) throw badInput('You can’t disable your own account.');
@@ -34,7 +32,11 @@ export async function setPersonDisabled(
     if (disabled) await endOtherAccess(tx, { person: person.id, login: null });
     const mail = disabled ? createAccountDisabledMail(person) : createAccountEnabledMail(person);
     await services.mail.send(tx, mail, now);
-    await recordInWorkspaces(tx, person.id, { action: disabled ? 'member.disable' : 'member.enable' }, now);
+    await recordInWorkspaces(tx, {
+      person: person.id,
+      action: disabled ? 'member.disable' : 'member.enable',
+      now,
+    });
   });
   services.log.info({ person: personId, operator: login.person, disabled }, 'an operator changed an account');
 }

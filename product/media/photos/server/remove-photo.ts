@@ -10,7 +10,7 @@ export async function removePhoto(
   now: Date,
 ): Promise<{ photo: null }> {
   await database.transaction(async (tx) => {
-    if (await lockPerson(tx, person)) await writePhoto(tx, person, null, now);
+    if (await lockPerson(tx, person)) await writePhoto(tx, { person, photo: null, now });
   });
   return { photo: null };
 }

@@ -6,7 +6,9 @@ import { sendPhoto } from './send-photo.ts';
 import { setPhoto } from './set-photo.ts';
 
 export const photoRoutes = (services: Services): Route[] => [
-  route(contract.setPhoto, ({ login, file, now }) => setPhoto(services, login, file, now)),
+  route(contract.setPhoto, ({ login, file, now }) => setPhoto(services, login, { content: file, now })),
   route(contract.removePhoto, ({ login, now }) => removePhoto(services, login, now)),
-  route(contract.getPhoto, ({ login, params, reply }) => sendPhoto(services, login, params.photoId, reply)),
+  route(contract.getPhoto, ({ login, params, reply }) =>
+    sendPhoto(services, login, { photo: params.photoId, reply }),
+  ),
 ];

@@ -9,8 +9,7 @@ import type { Services } from '#platform/http/server/services.ts';
 export async function sendPhoto(
   { database }: Pick<Services, 'database'>,
   { person, workspace }: LoginIdentity,
-  photo: string,
-  reply: FastifyReply,
+  { photo, reply }: { photo: string; reply: FastifyReply },
 ): Promise<void> {
   const [row] = await database.sql<{ bytes: Buffer }[]>`
     select f.bytes from identity.photos f

@@ -12,15 +12,14 @@ import { writePhoto } from './write-photo.ts';
 export async function setPhoto(
   { database }: Pick<Services, 'database'>,
   { person }: LoginIdentity,
-  content: Readable,
-  now: Date,
+  { content, now }: { content: Readable; now: Date },
 ): Promise<{ photo: string }> {
   const bytes = await renderPhoto(await buffer(content));
   const id = randomUUID();
   await database.transaction(async (tx) => {
     // Their account may have been deleted meanwhile.
     if (!(await lockPerson(tx, person))) throw unauthenticated();
-    await writePhoto(tx, person, { id, bytes }, now);
+    await writePhoto(tx, { person, photo: { id, bytes }, now });
   });
   return { photo: id };
 }

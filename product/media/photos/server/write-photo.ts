@@ -6,9 +6,7 @@ import { photos } from './tables.ts';
 /** Writes or deletes the photo of a person, under the lock of their row. */
 export async function writePhoto(
   tx: Tx,
-  person: string,
-  photo: { id: string; bytes: Buffer } | null,
-  now: Date,
+  { person, photo, now }: { person: string; photo: { id: string; bytes: Buffer } | null; now: Date },
 ): Promise<void> {
   await tx.orm.delete(photos).where(eq(photos.person, person));
   if (photo) await tx.orm.insert(photos).values({ person, ...photo, createdAt: now });

@@ -21,8 +21,7 @@ const MIN_AVERAGE_BYTES = 16_000;
 export async function addPart(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  key: UploadKey,
-  { start, content }: { start: number; content: Readable },
+  { key, start, content }: { key: UploadKey; start: number; content: Readable },
   check: (tx: Tx, bytes: number) => Promise<void>,
 ): Promise<number> {
   const file = `media/${scope.workspace}/${randomUUID()}`;
@@ -32,7 +31,7 @@ export async function addPart(
   try {
     return await database.within(scope, async (tx) => {
       await check(tx, bytes);
-      const upload = await findUpload(tx, scope, key, { lock: true });
+      const upload = await findUpload(tx, scope, { key, lock: true });
       if (!upload) throw notFound('upload');
       if (upload.received !== start || bytes === 0) return upload.received;
       if (upload.parts >= MAX_SMALL_PARTS + (start + bytes) / MIN_AVERAGE_BYTES)

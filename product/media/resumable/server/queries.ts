@@ -13,14 +13,13 @@ export interface UploadKey {
 export async function openUpload(
   tx: Tx,
   { workspace, now }: Scope,
-  key: UploadKey,
-  { field, name }: { field: string; name: string },
+  { key, field, name }: { key: UploadKey; field: string; name: string },
 ): Promise<number> {
   await tx.orm
     .insert(unfinishedUploads)
     .values({ workspace, ...key, field, name, received: 0, parts: 0, changedAt: now })
     .onConflictDoNothing();
-  return (await findUpload(tx, { workspace }, key))?.received ?? 0;
+  return (await findUpload(tx, { workspace }, { key }))?.received ?? 0;
 }
 
 interface UnfinishedUpload {
@@ -34,8 +33,7 @@ interface UnfinishedUpload {
 export async function findUpload(
   tx: Tx,
   { workspace }: Pick<Scope, 'workspace'>,
-  { container, owner, id }: UploadKey,
-  { lock = false } = {},
+  { key: { container, owner, id }, lock = false }: { key: UploadKey; lock?: boolean },
 ): Promise<UnfinishedUpload | undefined> {
   if (lock)
     await tx`

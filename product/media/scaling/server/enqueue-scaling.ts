@@ -18,8 +18,7 @@ export async function enqueueScaling(
   tx: Tx,
   queue: Pick<Queue, 'enqueue'>,
   { workspace }: Scope,
-  key: AssetKey,
-  kind: FileKind,
+  { key, kind }: { key: AssetKey; kind: FileKind },
 ): Promise<void> {
   if (!SCALED_KINDS.some((one) => one === kind)) return;
   await queue.enqueue(tx, scalePictureJob, { workspace, ...key }, { key: `${key.owner} ${key.asset}` });
@@ -40,6 +39,6 @@ export async function enqueueUnscaledPictures(
       where workspace = ${scope.workspace} and purpose in ('picture', 'upload')
         and scaled_at is null and kind in ('png', 'jpeg', 'webp') and created_at < ${before}
       order by purpose = 'upload', created_at limit ${BATCH_SIZE}`;
-    for (const { kind, ...key } of rows) await enqueueScaling(tx, queue, scope, key, kind);
+    for (const { kind, ...key } of rows) await enqueueScaling(tx, queue, scope, { key, kind });
   });
 }

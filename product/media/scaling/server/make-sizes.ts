@@ -65,9 +65,7 @@ export async function giveUpScaling(
 export async function makeSizes(
   services: ScaleServices,
   scope: Scope,
-  key: AssetKey,
-  signal: AbortSignal,
-  timeoutMs = TIMEOUT_MS,
+  { key, signal, timeoutMs = TIMEOUT_MS }: { key: AssetKey; signal: AbortSignal; timeoutMs?: number },
 ): Promise<void> {
   const { database, storage, log } = services;
   const [asset] = await database.within(

@@ -17,14 +17,14 @@ export function buildTranscriptWorkers(services: Services): Worker[] {
   return [
     worker(transcribeJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, transcribeJob.name, now);
-      await transcribePiece(transcribeServices, scope, key, signal);
+      await transcribePiece(transcribeServices, scope, { key, signal });
     }),
     worker(giveUpTranscribingJob, async ({ workspace, piece: _piece, ...key }, { now }) => {
       const scope = mintJobScope(workspace, giveUpTranscribingJob.name, now);
-      await failRun(database, scope, key, 'service_failed');
+      await failRun(database, scope, { ...key, problem: 'service_failed' });
     }),
     worker(expireTranscriptsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, expireTranscriptsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: expireTranscriptsJob.name, now })) {
         if (signal.aborted) return;
         await expireTranscripts(services, scope);
       }

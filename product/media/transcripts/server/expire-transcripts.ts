@@ -28,6 +28,7 @@ export async function expireTranscripts(
         order by state_at limit ${BATCH_SIZE} for update skip locked) old
       where t.workspace = ${workspace} and t.container = old.container and t.owner = old.owner and t.asset = old.asset
       returning t.container, t.owner, t.asset, t.run, t.pieces_done as piece`;
-    for (const { piece, ...key } of rows) await enqueuePiece(tx, queue, { workspace, ...key }, piece);
+    for (const { piece, ...key } of rows)
+      await enqueuePiece(tx, queue, { job: { workspace, ...key }, piece });
   });
 }

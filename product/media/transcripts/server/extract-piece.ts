@@ -39,10 +39,7 @@ export interface Piece {
  */
 export async function extractPiece(
   { storage, config }: Pick<Services, 'storage' | 'config'>,
-  { file, kind, durationMs }: Source,
-  index: number,
-  now: Date,
-  signal: AbortSignal,
+  { file, kind, durationMs, index, now, signal }: Source & { index: number; now: Date; signal: AbortSignal },
 ): Promise<Piece | TranscriptProblem> {
   const folder = await makeWorkFolder(config.dataDir, now);
   try {

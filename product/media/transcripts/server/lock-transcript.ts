@@ -26,8 +26,7 @@ type Row = Omit<LockedTranscript, 'content'> &
 export async function lockTranscript(
   tx: Tx,
   { workspace, now }: Scope,
-  { container, owner, asset }: AssetKey,
-  revision?: number,
+  { key: { container, owner, asset }, revision }: { key: AssetKey; revision?: number },
 ): Promise<LockedTranscript> {
   // The lock on the recording keeps it from being deleted between the two.
   await tx`

@@ -27,8 +27,7 @@ export async function countSentSeconds(tx: Tx, { workspace, now }: Scope): Promi
 export async function recordRequest(
   tx: Tx,
   { workspace, now }: Scope,
-  { address, model }: Pick<ServiceAddress, 'address' | 'model'>,
-  { container, owner, seconds }: NewRequest,
+  { address, model, container, owner, seconds }: Pick<ServiceAddress, 'address' | 'model'> & NewRequest,
 ): Promise<string> {
   const id = randomUUID();
   await tx`
@@ -52,9 +51,12 @@ export function describeError({ status, body, error }: OutboundResult): string {
 export async function recordResult(
   tx: Tx,
   { workspace }: Scope,
-  id: string,
-  result: OutboundResult,
-  { durationMs, isUsable }: { durationMs: number; isUsable: boolean },
+  {
+    id,
+    result,
+    durationMs,
+    isUsable,
+  }: { id: string; result: OutboundResult; durationMs: number; isUsable: boolean },
 ): Promise<void> {
   const error = isUsable ? null : describeError(result);
   await tx`

@@ -15,9 +15,12 @@ interface SaveOptions {
 export async function saveContent(
   tx: Tx,
   { workspace, now }: Scope,
-  { container, owner, asset }: AssetKey,
-  content: TranscriptContent | null,
-  { previous, keepsRun = false }: SaveOptions = {},
+  {
+    key: { container, owner, asset },
+    content,
+    previous,
+    keepsRun = false,
+  }: SaveOptions & { key: AssetKey; content: TranscriptContent | null },
 ): Promise<number> {
   const { source, language, segments } = content ?? { source: null, language: null, segments: [] };
   const previousJson = previous ? JSON.stringify(previous) : null;

@@ -21,8 +21,7 @@ const shift = (segments: readonly Segment[], byMs: number): Segment[] =>
 export async function failRun(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  { container, owner, asset, run }: Omit<PieceKey, 'piece'>,
-  problem: TranscriptProblem,
+  { container, owner, asset, run, problem }: Omit<PieceKey, 'piece'> & { problem: TranscriptProblem },
 ): Promise<void> {
   await database.within(
     scope,
@@ -42,12 +41,14 @@ export async function savePiece(
   tx: Tx,
   queue: Pick<Queue, 'enqueue'>,
   scope: Scope,
-  { run, piece: index, ...key }: PieceKey,
-  piece: Pick<Piece, 'fromMs' | 'pieceCount'>,
-  heard: HeardPiece,
+  {
+    key: { run, piece: index, ...key },
+    piece,
+    heard,
+  }: { key: PieceKey; piece: Pick<Piece, 'fromMs' | 'pieceCount'>; heard: HeardPiece },
 ): Promise<void> {
   const { workspace, now } = scope;
-  const { content, previous } = await lockTranscript(tx, scope, key);
+  const { content, previous } = await lockTranscript(tx, scope, { key });
   const added = JSON.stringify(shift(heard.segments, piece.fromMs));
   const [row] = await tx<{ done: number; draft: Segment[]; language: string | null }[]>`
     update transcripts set draft = draft || ${added}::jsonb, draft_language = coalesce(draft_language, ${heard.language}),
@@ -57,10 +58,10 @@ export async function savePiece(
     returning pieces_done as done, draft, draft_language as language`;
   if (!row) return;
   if (row.done < piece.pieceCount) {
-    await enqueuePiece(tx, queue, { workspace, ...key, run }, row.done);
+    await enqueuePiece(tx, queue, { job: { workspace, ...key, run }, piece: row.done });
     return;
   }
   const segments = row.draft.slice(0, MAX_SEGMENTS);
   const transcript = { source: 'service' as const, language: row.language, segments };
-  await saveContent(tx, scope, key, transcript, { previous: content ?? previous });
+  await saveContent(tx, scope, { key, content: transcript, previous: content ?? previous });
 }

@@ -19,23 +19,21 @@ export async function startTranscribing(
   tx: Tx,
   queue: TranscribeQueue,
   { workspace, now }: Scope,
-  { container, owner, asset }: AssetKey,
-  { replaces }: { replaces: boolean },
+  { key: { container, owner, asset }, replaces }: { key: AssetKey; replaces: boolean },
 ): Promise<void> {
   const run = randomUUID();
   await tx`
     update transcripts set state = 'queued', problem = null, state_at = ${now}, changed_at = ${now}, run = ${run},
       replaces = ${replaces}, draft = '[]', draft_language = null, pieces_done = 0, piece_count = null
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset}`;
-  await enqueuePiece(tx, queue, { workspace, container, owner, asset, run }, 0);
+  await enqueuePiece(tx, queue, { job: { workspace, container, owner, asset, run }, piece: 0 });
 }
 
 /** Queues a piece; while it waits or runs, it is queued only once. */
 export const enqueuePiece = (
   tx: Tx,
   queue: TranscribeQueue,
-  job: AssetKey & { workspace: string; run: string },
-  piece: number,
+  { job, piece }: { job: AssetKey & { workspace: string; run: string }; piece: number },
 ): Promise<void> => queue.enqueue(tx, transcribeJob, { ...job, piece }, { key: `${job.run} ${piece}` });
 
 /** Queues a new recording, if the workspace has a service that gets all of them. Runs in the transaction that prepares it. */
@@ -48,6 +46,6 @@ export async function transcribeNewRecording(
   const [service] = await tx`
     select 1 from transcription_services where workspace = ${scope.workspace} and is_on and is_automatic`;
   if (!service) return;
-  const { state, content } = await lockTranscript(tx, scope, key);
-  if (state === 'none' && !content) await startTranscribing(tx, queue, scope, key, { replaces: false });
+  const { state, content } = await lockTranscript(tx, scope, { key });
+  if (state === 'none' && !content) await startTranscribing(tx, queue, scope, { key, replaces: false });
 }

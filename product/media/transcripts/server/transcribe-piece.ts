@@ -88,7 +88,7 @@ async function reserve(
       return 'limit_reached';
     const opened = secret && openSecret(getSigningKey(database), 'transcription', scope.workspace, secret);
     const service = { address, model, key: opened && opened.toString() };
-    const request = await recordRequest(tx, scope, service, { ...key, seconds });
+    const request = await recordRequest(tx, scope, { ...service, ...key, seconds });
     return { request, service };
   });
 }
@@ -109,7 +109,7 @@ async function hear(
   const result = await sendSound(services.outbound, service, sound, { language, signal });
   const heard = result.status === 200 ? parseReply(result.body, lengthMs) : null;
   const outcome = { durationMs: performance.now() - started, isUsable: heard !== null };
-  await services.database.within(scope, (tx) => recordResult(tx, scope, request, result, outcome));
+  await services.database.within(scope, (tx) => recordResult(tx, scope, { id: request, result, ...outcome }));
   if (heard) return heard;
   if (isBusy(result.status))
     throw new ServiceBusyError(`the transcription service failed (${result.status ?? result.error})`);
@@ -123,8 +123,7 @@ async function hear(
 export async function transcribePiece(
   services: TranscribeServices,
   scope: Scope,
-  key: PieceKey,
-  signal: AbortSignal,
+  { key, signal }: { key: PieceKey; signal: AbortSignal },
 ): Promise<void> {
   const { database, queue } = services;
   const claimed = await database.within(scope, async (tx) => {
@@ -133,14 +132,14 @@ export async function transcribePiece(
   });
   if (!claimed) return;
   const { source, speaker } = claimed;
-  if (!speaker.isPermitted) return failRun(database, scope, key, 'not_permitted');
+  if (!speaker.isPermitted) return failRun(database, scope, { ...key, problem: 'not_permitted' });
   const { language } = speaker;
-  const piece = await extractPiece(services, source, key.piece, scope.now, signal);
+  const piece = await extractPiece(services, { ...source, index: key.piece, now: scope.now, signal });
   const heard = typeof piece === 'string' ? piece : await hear(services, scope, key, piece, language, signal);
   if (typeof piece === 'string' || typeof heard === 'string')
-    await failRun(database, scope, key, typeof heard === 'string' ? heard : 'interrupted');
+    await failRun(database, scope, { ...key, problem: typeof heard === 'string' ? heard : 'interrupted' });
   else
     await database.within(scope, (tx) =>
-      savePiece(tx, queue, scope, key, piece, { ...heard, language: heard.language ?? language }),
+      savePiece(tx, queue, scope, { key, piece, heard: { ...heard, language: heard.language ?? language } }),
     );
 }

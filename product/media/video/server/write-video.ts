@@ -22,10 +22,13 @@ import { cleanVideo } from './clean-video.ts';
  */
 export async function writeVideo(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
-  key: string,
-  content: Readable,
-  { workspace, now }: Pick<Scope, 'workspace' | 'now'>,
-  signal: AbortSignal,
+  {
+    key,
+    content,
+    workspace,
+    now,
+    signal,
+  }: Pick<Scope, 'workspace' | 'now'> & { key: string; content: Readable; signal: AbortSignal },
 ): Promise<StoredFile & CleanedVideo> {
   const folder = await makeWorkFolder(config.dataDir, now);
   try {

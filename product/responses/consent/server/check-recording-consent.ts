@@ -16,13 +16,16 @@ import { findConsents } from './find-consents.ts';
 export async function checkRecordingConsent(
   tx: Tx,
   scope: Scope,
-  { study, response }: { study: string; response: string },
-  content: StudyContent,
-  block: string,
+  {
+    study,
+    response,
+    content,
+    block,
+  }: { study: string; response: string; content: StudyContent; block: string },
 ): Promise<void> {
   const recorded = content.blocks.find(({ id }) => id === block);
   if (!recorded || !needsRecordingConsent(recorded)) return;
-  const consents = await findConsents(tx, scope, study, [response]);
+  const consents = await findConsents(tx, scope, { study, responses: [response] });
   const consent = consents.get(response)?.find(({ purpose }) => purpose === 'record');
   if (consent?.decision === 'granted') return;
   const isAsked = content.blocks.some(({ type, config }) =>

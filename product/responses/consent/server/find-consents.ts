@@ -15,8 +15,7 @@ interface Row {
 export async function findConsents(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
+  { study, responses }: { study: string; responses: readonly string[] },
 ): Promise<Map<string, ConsentState[]>> {
   const versions = await tx<{ version: number }[]>`
     select distinct version from responses

@@ -13,11 +13,9 @@ import { findConsents } from './find-consents.ts';
 export async function listPermitted(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
-  purpose: Purpose,
+  { study, responses, purpose }: { study: string; responses: readonly string[]; purpose: Purpose },
 ): Promise<Set<string>> {
-  const consents = await findConsents(tx, scope, study, responses);
+  const consents = await findConsents(tx, scope, { study, responses });
   return new Set(
     [...consents]
       .filter(([, states]) => states.some((state) => state.purpose === purpose && isAllowed(state)))
@@ -29,19 +27,17 @@ export async function listPermitted(
 export const may = async (
   tx: Tx,
   scope: Scope,
-  { study, response }: { study: string; response: string },
-  purpose: Purpose,
-): Promise<boolean> => (await listPermitted(tx, scope, study, [response], purpose)).has(response);
+  { study, response, purpose }: { study: string; response: string; purpose: Purpose },
+): Promise<boolean> =>
+  (await listPermitted(tx, scope, { study, responses: [response], purpose })).has(response);
 
 /** Whether consent permits an act with the answers of each response now. */
 export async function listActPermitted(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
-  act: ConsentedAct,
+  { study, responses, act }: { study: string; responses: readonly string[]; act: ConsentedAct },
 ): Promise<Set<string>> {
-  const consents = await findConsents(tx, scope, study, responses);
+  const consents = await findConsents(tx, scope, { study, responses });
   const isPermitted = (states: readonly ConsentState[]) =>
     CONSENTED_ACTS[act].purposes.every((purpose) =>
       states.some((state) => state.purpose === purpose && isAllowed(state)),
@@ -53,10 +49,9 @@ export async function listActPermitted(
 export async function requireConsent(
   tx: Tx,
   scope: Scope,
-  { study, response }: { study: string; response: string },
-  act: ConsentedAct,
+  { study, response, act }: { study: string; response: string; act: ConsentedAct },
 ): Promise<void> {
-  const permitted = await listActPermitted(tx, scope, study, [response], act);
+  const permitted = await listActPermitted(tx, scope, { study, responses: [response], act });
   if (!permitted.has(response)) throw conflict(CONSENTED_ACTS[act].refusal);
 }
 
@@ -67,8 +62,7 @@ export async function requireConsent(
 export async function lockConsents(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
+  { study, responses }: { study: string; responses: readonly string[] },
 ): Promise<void> {
   await tx`
     select from responses where workspace = ${scope.workspace} and study = ${study}

@@ -43,7 +43,7 @@ async function answer(study: ConsentStudy, value: unknown): Promise<string> {
 const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
   server.services.database.within(server.scope(), run);
 const mayUse = (study: ConsentStudy, response: string, purpose: Purpose) =>
-  within((tx) => may(tx, server.scope(), { study: study.id, response }, purpose));
+  within((tx) => may(tx, server.scope(), { study: study.id, response, purpose }));
 const withdraw = (study: ConsentStudy, response: string, purposes: Purpose[]) =>
   server.team.call(withdrawConsent, {
     params: { studyId: study.id, responseId: response },
@@ -56,7 +56,9 @@ it('a purpose is allowed by the text, by its checkbox, or where nobody has to be
   const shared = await answer(study, { accepted: true, textVersion: 2, optional: ['share_clip'] });
   const declined = await answer(study, { accepted: false, textVersion: 2 });
   const permitted = (purpose: Purpose) =>
-    within((tx) => listPermitted(tx, server.scope(), study.id, [agreed, shared, declined], purpose));
+    within((tx) =>
+      listPermitted(tx, server.scope(), { study: study.id, responses: [agreed, shared, declined], purpose }),
+    );
   expect(await permitted('record')).toEqual(new Set([agreed, shared]));
   expect(await permitted('quote')).toEqual(new Set([agreed, shared]));
   expect(await permitted('share_clip')).toEqual(new Set([shared]));
@@ -69,7 +71,7 @@ it('a purpose is allowed by the text, by its checkbox, or where nobody has to be
   });
   const unasked = (await server.stored(gate.id))[0]!.id;
   const mayUnasked = (purpose: Purpose) =>
-    within((tx) => may(tx, server.scope(), { study: gate.id, response: unasked }, purpose));
+    within((tx) => may(tx, server.scope(), { study: gate.id, response: unasked, purpose }));
   expect([await mayUnasked('quote'), await mayUnasked('record'), await mayUnasked('share_clip')]).toEqual([
     true,
     false,
@@ -90,7 +92,9 @@ it('a withdrawn purpose is refused from then on, once and for good', async () =>
   const withdrawnAt = server.clock.now().toISOString();
   server.clock.advance(60_000);
   expect((await withdraw(study, response, ['share_clip'])).status).toBe(204);
-  const states = await within((tx) => findConsents(tx, server.scope(), study.id, [response]));
+  const states = await within((tx) =>
+    findConsents(tx, server.scope(), { study: study.id, responses: [response] }),
+  );
   expect(states.get(response)).toMatchObject([
     { purpose: 'record', decision: 'granted', asked: { block: study.block, textVersion: 2 } },
     { purpose: 'keep', decision: 'granted' },

@@ -37,8 +37,7 @@ async function deleteRecordings(tx: Tx, scope: Scope, study: string, response: s
 export async function withdrawConsent(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  { study, response }: { study: string; response: string },
-  purposes: readonly Purpose[],
+  { study, response, purposes }: { study: string; response: string; purposes: readonly Purpose[] },
 ): Promise<void> {
   authorise(scope, responsePolicy, 'consent.withdraw');
   await database.within(scope, async (tx) => {
@@ -57,12 +56,12 @@ export async function withdrawConsent(
     await dropExports(tx, scope, study);
     if (added.some(({ purpose }) => purpose === 'record')) await deleteRecordings(tx, scope, study, response);
     if (!added.some(({ purpose }) => purpose === 'keep')) return;
-    const countChanges = await updateRows(tx, scope, study, [response], { do: 'delete' });
+    const countChanges = await updateRows(tx, scope, { study, ids: [response], change: { do: 'delete' } });
     await recordAudit(tx, scope, {
       action: 'response.delete',
       entity: response,
       detail: { study, do: 'delete' },
     });
-    await updateCounts(tx, scope, study, countChanges);
+    await updateCounts(tx, scope, { study, changes: countChanges });
   });
 }

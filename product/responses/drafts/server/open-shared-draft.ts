@@ -13,8 +13,7 @@ import { getDraftStyleFile, type openSharedDraft as contract } from '../contract
 export async function openSharedDraft(
   tx: Tx,
   scope: Scope,
-  study: string,
-  draftToken: string,
+  { study, draftToken }: { study: string; draftToken: string },
 ): Promise<Output<typeof contract>> {
   const { draft, version } = await requireStudyWithDraft(tx, scope, study);
   const content = expandContent(draft);

@@ -12,15 +12,15 @@ import { requireSharedStudy } from '#product/studies/server/require-shared-study
  */
 export async function readSharedDraft<T>(
   { database }: Pick<Services, 'database'>,
-  draftToken: string,
-  now: Date,
+  { draftToken, now }: { draftToken: string; now: Date },
   read: (tx: Tx, scope: Scope, study: string) => Promise<T>,
 ): Promise<T> {
-  const { scope, token } = await mintTokenScope({ database }, 'draft-share', draftToken, now).catch(
-    (error: unknown) => {
-      throw error instanceof AppError && error.code === 'gone' ? notFound('link') : error;
-    },
-  );
+  const { scope, token } = await mintTokenScope(
+    { database },
+    { purpose: 'draft-share', secret: draftToken, now },
+  ).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'gone' ? notFound('link') : error;
+  });
   return database.within(scope, async (tx) => {
     await requireSharedStudy(tx, scope, token.subject);
     return read(tx, scope, token.subject);

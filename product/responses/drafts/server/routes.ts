@@ -13,18 +13,20 @@ export function sharedDraftRoutes(services: Services): Route[] {
   const { storage } = services;
   return [
     route(contract.openSharedDraft, ({ params: { draftToken }, now }) =>
-      readSharedDraft(services, draftToken, now, (tx, scope, study) =>
-        openSharedDraft(tx, scope, study, draftToken),
+      readSharedDraft(services, { draftToken, now }, (tx, scope, study) =>
+        openSharedDraft(tx, scope, { study, draftToken }),
       ),
     ),
     route(contract.getDraftPicture, async ({ params, query: { width }, now, request, reply }) => {
-      const picture = await readSharedDraft(services, params.draftToken, now, (tx, scope, study) =>
-        requirePicture(tx, scope, { study, picture: params.mediaId, width }),
+      const picture = await readSharedDraft(
+        services,
+        { draftToken: params.draftToken, now },
+        (tx, scope, study) => requirePicture(tx, scope, { study, picture: params.mediaId, width }),
       );
       await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
     route(contract.getDraftStyleFile, async ({ params: { draftToken, fileId }, now, request, reply }) => {
-      const file = await readSharedDraft(services, draftToken, now, (tx, scope) =>
+      const file = await readSharedDraft(services, { draftToken, now }, (tx, scope) =>
         requireStyleFile(tx, scope, fileId),
       );
       await sendAsset(storage, file, { what: 'file', inline: true }, request, reply);

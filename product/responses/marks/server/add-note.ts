@@ -9,7 +9,11 @@ import { lockForNote, type ResponseKey } from './lock-response.ts';
 const MAX_NOTES = 200;
 
 /** Writes a note on a response. @throws not_found, forbidden, conflict if it has too many */
-export async function addNote(tx: Tx, scope: Scope, key: ResponseKey, text: string): Promise<{ id: string }> {
+export async function addNote(
+  tx: Tx,
+  scope: Scope,
+  { key, text }: { key: ResponseKey; text: string },
+): Promise<{ id: string }> {
   const author = await lockForNote(tx, scope, key);
   const { workspace, now } = scope;
   const [notes] = await tx<{ n: number }[]>`

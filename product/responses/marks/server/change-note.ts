@@ -22,7 +22,11 @@ export async function lockNote(
 }
 
 /** Changes a note of the caller. @throws not_found, forbidden for a note of somebody else */
-export async function changeNote(tx: Tx, scope: Scope, key: NoteKey, text: string): Promise<void> {
+export async function changeNote(
+  tx: Tx,
+  scope: Scope,
+  { key, text }: { key: NoteKey; text: string },
+): Promise<void> {
   const person = await lockForNote(tx, scope, key);
   if ((await lockNote(tx, scope, key)) !== person) throw forbidden();
   const { study, response, note } = key;

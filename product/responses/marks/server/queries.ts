@@ -9,8 +9,7 @@ import type { ResponseNote } from '../contract.ts';
 export async function listNotes(
   tx: Tx,
   scope: Scope,
-  study: string,
-  response: string,
+  { study, response }: { study: string; response: string },
 ): Promise<ResponseNote[]> {
   const { actor } = scope;
   const rows = await tx<

@@ -14,15 +14,15 @@ const toKey = (params: { studyId: string; responseId: string; responseNoteId: st
 
 export const markRoutes = ({ database }: Pick<Services, 'database'>): Route[] => [
   route(contract.starResponses, ({ scope, params, body }) =>
-    starResponses(database, scope, params.studyId, body),
+    starResponses(database, scope, { study: params.studyId, ...body }),
   ),
   route(contract.addResponseNote, ({ scope, params, body }) =>
     database.within(scope, (tx) =>
-      addNote(tx, scope, { study: params.studyId, response: params.responseId }, body.text),
+      addNote(tx, scope, { key: { study: params.studyId, response: params.responseId }, text: body.text }),
     ),
   ),
   route(contract.changeResponseNote, ({ scope, params, body }) =>
-    database.within(scope, (tx) => changeNote(tx, scope, toKey(params), body.text)),
+    database.within(scope, (tx) => changeNote(tx, scope, { key: toKey(params), text: body.text })),
   ),
   route(contract.deleteResponseNote, ({ scope, params }) =>
     database.within(scope, (tx) => deleteNote(tx, scope, toKey(params))),

@@ -37,22 +37,22 @@ beforeEach(async () => {
   const answers = { [block.id]: null };
   const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
   const link = { study, linkToken: made.linkToken };
-  ({ response } = await submitResponse(test.database, owner, link, submitted));
+  ({ response } = await submitResponse(test.database, owner, { link, submitted }));
 });
 
 const add = (scope: Scope, text: string) =>
-  test.database.within(scope, (tx) => addNote(tx, scope, { study, response }, text));
+  test.database.within(scope, (tx) => addNote(tx, scope, { key: { study, response }, text }));
 const change = (scope: Scope, note: string, text: string) =>
-  test.database.within(scope, (tx) => changeNote(tx, scope, { study, response, note }, text));
+  test.database.within(scope, (tx) => changeNote(tx, scope, { key: { study, response, note }, text }));
 const remove = (scope: Scope, note: string) =>
   test.database.within(scope, (tx) => deleteNote(tx, scope, { study, response, note }));
 const read = async (scope: Scope) =>
-  (await test.database.within(scope, (tx) => listNotes(tx, scope, study, response)))
+  (await test.database.within(scope, (tx) => listNotes(tx, scope, { study, response })))
     .map(({ text, isOwn }): [string, boolean] => [text, isOwn])
     // All are written at the same time of the test clock.
     .toSorted(([a], [b]) => a.localeCompare(b));
 const star = (scope: Scope, starred = true, responses = [response]) =>
-  starResponses(test.database, scope, study, { responses, starred });
+  starResponses(test.database, scope, { study, responses, starred });
 const countStars = async () => (await test.admin`select from response_stars where study = ${study}`).length;
 
 it('everyone writes notes; only the author changes one, and owners delete any', async () => {
@@ -105,7 +105,7 @@ it('responses that are deleted, of another workspace or of a hidden project do n
   await test.admin`update studies set project = ${project.id} where id = ${study}`;
   await expect(change(researcher, id, 'Hidden')).rejects.toMatchObject({ code: 'not_found' });
   await expect(star(researcher)).rejects.toMatchObject({ code: 'not_found' });
-  await changeResponses(test.database, owner, study, [response], { do: 'delete' });
+  await changeResponses(test.database, owner, { study, ids: [response], change: { do: 'delete' } });
   await expect(add(owner, 'Gone')).rejects.toMatchObject({ code: 'not_found' });
   await expect(star(owner)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -10,8 +10,7 @@ import { markPolicy } from './policy.ts';
 export async function starResponses(
   database: Database,
   scope: Scope,
-  study: string,
-  { responses, starred }: { responses: string[]; starred: boolean },
+  { study, responses, starred }: { study: string; responses: string[]; starred: boolean },
 ): Promise<void> {
   authorise(scope, markPolicy, 'response.star');
   const { workspace, actor, now } = scope;

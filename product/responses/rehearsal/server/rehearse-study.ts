@@ -54,8 +54,7 @@ async function requirePublished(
 export async function rehearseStudy(
   services: UploadServices,
   scope: Scope,
-  rehearsed: Rehearsed,
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  { rehearsed, quotas = UPLOAD_QUOTAS }: { rehearsed: Rehearsed; quotas?: UploadQuotas },
 ): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   const { study, count } = rehearsed;
@@ -89,8 +88,12 @@ export async function rehearseStudy(
       skipsPassword: true,
     });
     const loadedStudy = { id: study, linkToken, loaded: loaded.study };
-    const { writtenCount } = await writeResponses(tx, scope, loadedStudy, writes, true);
-    await addRecordings(tx, services.queue, scope, study, stored, quotas);
+    const { writtenCount } = await writeResponses(tx, scope, {
+      study: loadedStudy,
+      all: writes,
+      allOrNothing: true,
+    });
+    await addRecordings(tx, services.queue, scope, { study, stored, quotas });
     await recordAudit(tx, scope, {
       action: 'study.rehearse',
       entity: study,

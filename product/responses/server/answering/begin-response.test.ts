@@ -29,8 +29,8 @@ async function publishAgain() {
   await server.services.database.within(scope, async (tx) => {
     const title = { en: inline('Seen any films?') };
     const changes = [{ do: 'set' as const, id: survey.gate, block: { title } }];
-    const { revision } = await saveDraft(tx, scope, survey.id, { revision: 1, changes });
-    await publishStudy(tx, scope, survey.id, revision);
+    const { revision } = await saveDraft(tx, scope, { study: survey.id, revision: 1, changes });
+    await publishStudy(tx, scope, { study: survey.id, revision });
   });
 }
 
@@ -115,7 +115,9 @@ it('who had the page open when the study closed may begin for a day; whoever com
   await early.start();
   await late.start();
   const scope = server.scope();
-  await server.services.database.within(scope, (tx) => moveStudy(tx, scope, survey.id, 'closed'));
+  await server.services.database.within(scope, (tx) =>
+    moveStudy(tx, scope, { study: survey.id, newState: 'closed' }),
+  );
   expect((await server.participant(survey).start()).error?.reason).toBe('closed');
   expect((await early.save(survey.gate, no)).status).toBe(200);
   server.clock.advance(25 * 3_600_000);
@@ -158,7 +160,11 @@ it('a response that the team has deleted does not begin again', async () => {
   await person.start();
   await person.save(survey.gate, no);
   const ids = (await server.stored(survey.id)).map(({ id }) => id);
-  await changeResponses(server.services.database, server.scope(), survey.id, ids, { do: 'delete' });
+  await changeResponses(server.services.database, server.scope(), {
+    study: survey.id,
+    ids,
+    change: { do: 'delete' },
+  });
   expect((await person.save(survey.score, { score: 1 })).status).toBe(404);
   expect((await person.start()).body.state).toBe('begun');
   expect((await person.save(survey.gate, yes, 1)).status).toBe(200);
@@ -200,7 +206,11 @@ it('a page whose response was deleted begins another one, with the key that it h
   await person.start('continue', key);
   await person.save(survey.gate, no);
   const [{ id } = { id: '' }] = await server.stored(survey.id);
-  await changeResponses(server.services.database, server.scope(), survey.id, [id], { do: 'delete' });
+  await changeResponses(server.services.database, server.scope(), {
+    study: survey.id,
+    ids: [id],
+    change: { do: 'delete' },
+  });
   for (const page of [server.participant(survey), person]) {
     expect((await page.start('continue', key)).body).toMatchObject({ state: 'begun', answers: {} });
     expect((await page.save(survey.gate, no)).status).toBe(200);

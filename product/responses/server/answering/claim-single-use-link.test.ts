@@ -22,8 +22,8 @@ async function makeStudyWithLinks(count: number) {
   const study = await makeStudy(server.services.database, server.scope(), [question]);
   const codes = await server.services.database.within(server.scope(), async (tx) => {
     const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
-    await setLink(tx, server.scope(), study.id, link);
-    return createLinks(tx, server.scope(), study.id, count);
+    await setLink(tx, server.scope(), { study: study.id, link });
+    return createLinks(tx, server.scope(), { study: study.id, count });
   });
   return { ...study, codes, params: { linkToken: study.linkToken } };
 }
@@ -124,7 +124,12 @@ it('a missing or foreign code is not found', async () => {
 it('the page opens only with a code of the study', async () => {
   const study = await makeStudyWithLinks(1);
   const boot = (code?: string) =>
-    createPlayerBoot(server.services, study.linkToken, 'en', server.clock.now(), { code });
+    createPlayerBoot(server.services, {
+      linkToken: study.linkToken,
+      language: 'en',
+      now: server.clock.now(),
+      code,
+    });
   expect((await boot()).state).toBe('unknown');
   expect((await boot('guess')).study).toBeNull();
   expect((await boot(study.codes[0])).state).toBe('open');

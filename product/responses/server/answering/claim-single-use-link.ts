@@ -33,7 +33,7 @@ export async function claimSingleUseLink(
     update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
     where ${codeCondition} and (response is null or response = ${response}) returning 1 as one`;
   if (claimed) return;
-  const used = await readLinkUse(tx, scope, study, code);
+  const used = await readLinkUse(tx, scope, { study, code });
   const [unfinished] = await tx`
     select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${used}
       and status in ('in_progress', 'abandoned') and deleted_at is null`;
@@ -45,8 +45,7 @@ export async function claimSingleUseLink(
 export async function readLinkUse(
   tx: Tx,
   scope: Scope,
-  study: string,
-  code: string | undefined,
+  { study, code }: { study: string; code: string | undefined },
 ): Promise<string | null> {
   const [row] = await tx<{ response: string | null }[]>`
     select response from link_codes where ${createCodeCondition(scope, study, code ?? '')}`;
@@ -58,8 +57,7 @@ export async function readLinkUse(
 export async function isLinkCode(
   tx: Tx,
   scope: Scope,
-  study: string,
-  code: string | undefined,
+  { study, code }: { study: string; code: string | undefined },
 ): Promise<boolean> {
   if (code === undefined) return false;
   const rows = await tx`select from link_codes where ${createCodeCondition(scope, study, code)}`;

@@ -58,7 +58,7 @@ async function publish() {
   const scope = server.scope();
   return server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'Films', kind: 'survey', content });
-    await publishStudy(tx, scope, id, 1);
+    await publishStudy(tx, scope, { study: id, revision: 1 });
     return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken };
   });
 }
@@ -74,19 +74,26 @@ async function begin(survey = study) {
 }
 const setQuota = (survey: { id: string }) =>
   server.services.database.within(server.scope(), (tx) =>
-    setQuotas(tx, server.scope(), server.services.queue, survey.id, [
-      {
-        id: newId(),
-        name: 'None',
-        limit: 0,
-        when: { block: gate.id, part: '', op: 'is', values: [seen.id] },
-      },
-    ]),
+    setQuotas(tx, server.scope(), server.services.queue, {
+      study: survey.id,
+      quotas: [
+        {
+          id: newId(),
+          name: 'None',
+          limit: 0,
+          when: { block: gate.id, part: '', op: 'is', values: [seen.id] },
+        },
+      ],
+    }),
   );
 
 it('who has not ended is told nothing that an ending says', async () => {
   for (const language of ['en', 'de']) {
-    const boot = await createPlayerBoot(server.services, study.linkToken, language, server.clock.now());
+    const boot = await createPlayerBoot(server.services, {
+      linkToken: study.linkToken,
+      language,
+      now: server.clock.now(),
+    });
     expect(findTold(boot)).toEqual([]);
     // The path needs outcomes; an empty code has the page load what shows one.
     expect(boot.study!.blocks.slice(2)).toMatchObject(
@@ -111,7 +118,10 @@ it('who has not ended is told nothing that an ending says', async () => {
 });
 
 it('previews, which have no server, have the endings', async () => {
-  const boot = await createPreviewBoot(server.services, server.scope(), study.linkToken, 'en');
+  const boot = await createPreviewBoot(server.services, server.scope(), {
+    linkToken: study.linkToken,
+    language: 'en',
+  });
   expect(findTold(boot)).toEqual(OUTCOMES);
   expect(boot.study!.blocks[2]).toMatchObject({ config: { code: 'C0MPLETE' } });
 });
@@ -171,11 +181,9 @@ it('who comes back after the end is asked first, and then told the ending that w
 it('where a browser may answer again, only the page that has just ended is told it again', async () => {
   const survey = await publish();
   await server.services.database.within(server.scope(), (tx) =>
-    setLink(tx, server.scope(), survey.id, {
-      open: true,
-      closeAt: null,
-      closeOn: null,
-      onePerBrowser: false,
+    setLink(tx, server.scope(), {
+      study: survey.id,
+      link: { open: true, closeAt: null, closeOn: null, onePerBrowser: false },
     }),
   );
   const person = await begin(survey);

@@ -43,7 +43,7 @@ async function makeStudyWithQuotas(quotas: Quota[]) {
 }
 const saveQuotas = (study: string, quotas: Quota[]) =>
   server.services.database.within(server.scope(), (tx) =>
-    setQuotas(tx, server.scope(), server.services.queue, study, quotas),
+    setQuotas(tx, server.scope(), server.services.queue, { study, quotas }),
   );
 
 /** A participant who has answered everything and not finished yet. */
@@ -133,8 +133,12 @@ describe('figures of a quota', () => {
     const survey = await makeStudyWithQuotas([youngQuota]);
     await (await answerAll(survey, young)).finish();
     const [row] = await server.stored(survey.id);
-    const change = (request: Parameters<typeof changeResponses>[4]) =>
-      changeResponses(server.services.database, server.scope(), survey.id, [row!.id], request);
+    const change = (request: Parameters<typeof changeResponses>[2]['change']) =>
+      changeResponses(server.services.database, server.scope(), {
+        study: survey.id,
+        ids: [row!.id],
+        change: request,
+      });
     await change({ do: 'exclude', excluded: true });
     expect(await readQuotaCount(survey.id, youngQuota.id)).toBe(0);
     await change({ do: 'exclude', excluded: false });
@@ -149,7 +153,7 @@ describe('figures of a quota', () => {
     for (const ageGroup of [young, young, old]) await (await answerAll(survey, ageGroup)).finish();
     const newQuota = quota(3, chose(age, young));
     await saveQuotas(survey.id, [newQuota]);
-    const recount = () => recountQuotas(server.services.database, server.scope(), survey.id);
+    const recount = () => recountQuotas(server.services.database, server.scope(), { study: survey.id });
     expect(await Promise.all([recount(), recount()])).toContain(2);
     expect(await recount()).toBe(0);
     expect(await readQuotaCount(survey.id, newQuota.id)).toBe(2);

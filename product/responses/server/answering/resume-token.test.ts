@@ -35,7 +35,7 @@ it.each([
   ],
   ['a response that exists', null],
 ])('a token says again what it was made of: %s', (_name, content) => {
-  const token = createResumeToken(server.services.database, study, { response, start: content });
+  const token = createResumeToken(server.services.database, { study, content: { response, start: content } });
   expect(read(token!)).toEqual({ responseId: response, start: content });
 });
 

@@ -58,7 +58,10 @@ function decodeContent(content: EncodedContent | TokenContent): TokenContent {
 }
 
 /** A signed token for one response of a study; null if it would be too long for a cookie. */
-export function createResumeToken(database: Database, study: string, content: TokenContent): string | null {
+export function createResumeToken(
+  database: Database,
+  { study, content }: { study: string; content: TokenContent },
+): string | null {
   const encoded = Buffer.from(JSON.stringify(encodeContent(content))).toString('base64url');
   const token = `${encoded}.${signContent(database, study, encoded)}`;
   return token.length > MAX_TOKEN_LENGTH ? null : token;

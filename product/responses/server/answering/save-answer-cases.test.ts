@@ -90,8 +90,8 @@ it('B7: a study published anew during a response: its answers stay in the versio
       { do: 'set' as const, id: survey.colour, block: { title: text('Which colour now?'), config } },
       { do: 'remove' as const, id: survey.score },
     ];
-    const { revision } = await saveDraft(tx, scope, survey.id, { revision: 1, changes });
-    await publishStudy(tx, scope, survey.id, revision);
+    const { revision } = await saveDraft(tx, scope, { study: survey.id, revision: 1, changes });
+    await publishStudy(tx, scope, { study: survey.id, revision });
   });
   // The removed option and question are still part of this response; the new ones are not.
   expect((await early.save(survey.colour, { options: [green!.id], other: null })).status).toBe(400);
@@ -145,13 +145,21 @@ describe('B12', () => {
   type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
 
   it.each<[string, (survey: Survey) => Promise<unknown>, number]>([
-    ['paused', ({ id }) => within((tx, scope) => moveStudy(tx, scope, id, 'paused')), 410],
-    ['closed', ({ id }) => within((tx, scope) => moveStudy(tx, scope, id, 'closed')), 410],
+    [
+      'paused',
+      ({ id }) => within((tx, scope) => moveStudy(tx, scope, { study: id, newState: 'paused' })),
+      410,
+    ],
+    [
+      'closed',
+      ({ id }) => within((tx, scope) => moveStudy(tx, scope, { study: id, newState: 'closed' })),
+      410,
+    ],
     [
       'archived',
       async ({ id }) => {
-        await within((tx, scope) => moveStudy(tx, scope, id, 'closed'));
-        await within((tx, scope) => archiveStudies(tx, scope, [id], true));
+        await within((tx, scope) => moveStudy(tx, scope, { study: id, newState: 'closed' }));
+        await within((tx, scope) => archiveStudies(tx, scope, { ids: [id], archived: true }));
       },
       410,
     ],
@@ -160,7 +168,10 @@ describe('B12', () => {
       ({ id }) =>
         within((tx, scope) => {
           const closeOn = new Date(scope.now.getTime() - 1).toISOString();
-          return setLink(tx, scope, id, { open: true, closeAt: null, closeOn, onePerBrowser: true });
+          return setLink(tx, scope, {
+            study: id,
+            link: { open: true, closeAt: null, closeOn, onePerBrowser: true },
+          });
         }),
       410,
     ],
@@ -297,7 +308,7 @@ describe('B14', () => {
     const study = await makeStudy(database, server.scope(), blocks);
     const extraBlock = { do: 'add' as const, block: makeBlock('nps', 'One more'), after: null };
     await expect(
-      within((tx, scope) => saveDraft(tx, scope, study.id, { revision: 1, changes: [extraBlock] })),
+      within((tx, scope) => saveDraft(tx, scope, { study: study.id, revision: 1, changes: [extraBlock] })),
     ).rejects.toMatchObject({ code: 'bad_input', message: `A study has at most ${MAX_BLOCKS} blocks.` });
     const answers = Object.fromEntries(blocks.map(({ id }, index) => [id, { text: `Answer ${index}` }]));
     expect((await server.submit(study, answers)).body.status).toBe('completed');

@@ -55,8 +55,13 @@ function parseAnswer(block: Block, value: unknown): unknown {
 export async function saveAnswer(
   database: Database,
   scope: Scope,
-  request: LinkRequest,
-  saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined },
+  {
+    request,
+    saved,
+  }: {
+    request: LinkRequest;
+    saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined };
+  },
 ): Promise<ResponseProgress> {
   return updateResponse(database, scope, request, async (tx, loaded) => {
     const { response, insert } = await beginResponse(tx, scope, request, loaded, saved.duration);

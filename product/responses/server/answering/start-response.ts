@@ -90,9 +90,15 @@ export function deriveResponseId(study: string, key: string): string {
 export async function startResponse(
   database: Database,
   scope: Scope,
-  link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>,
-  resumeToken: string | null,
-  start: StartRequest,
+  {
+    link,
+    resumeToken,
+    start,
+  }: {
+    link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>;
+    resumeToken: string | null;
+    start: StartRequest;
+  },
 ): Promise<StartResult> {
   const keyId = deriveResponseId(link.study, start.key);
   const request: LinkRequest = resumeToken
@@ -109,7 +115,7 @@ export async function startResponse(
     const continueEarlier = async (earlier: Response) => {
       const newToken = isOfToken
         ? null
-        : createResumeToken(database, link.study, { response: earlier.id, start: null });
+        : createResumeToken(database, { study: link.study, content: { response: earlier.id, start: null } });
       return { reply: await continueResponse(tx, scope, link.study, earlier, { ...start, newToken }) };
     };
     if (response && isUnfinished(response) && canContinue(study, scope.now)) {
@@ -165,7 +171,7 @@ async function loadEarlier(
       ? loaded
       : loadResponse(tx, scope, { ...request, resumeHash: null, responseId: id, lock: true });
   if (loaded.study.link.singleUse) {
-    const used = await readLinkUse(tx, scope, request.study, code);
+    const used = await readLinkUse(tx, scope, { study: request.study, code });
     if (used !== null) {
       const { response } = await load(used);
       if (!response) throw createStudyClosedError('already_answered');
@@ -235,7 +241,10 @@ async function prepareResponse(
     code,
     firstOnDevice,
   };
-  const signed = createResumeToken(database, request.study, { response: id, start: data });
+  const signed = createResumeToken(database, {
+    study: request.study,
+    content: { response: id, start: data },
+  });
   const resumeToken = signed ?? randomBytes(32).toString('base64url');
   const begun = { ...request, responseId: id, resumeHash: hashResumeToken(resumeToken), start: data };
   return {

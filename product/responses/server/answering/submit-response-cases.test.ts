@@ -104,7 +104,9 @@ it('B3: a request repeated after the study has closed gets the stored result', a
   await participant.save(survey.gate, no);
   await participant.save(survey.score, { score: 1 });
   const finished = await participant.finish();
-  await database.within(server.scope(), (tx) => moveStudy(tx, server.scope(), survey.id, 'closed'));
+  await database.within(server.scope(), (tx) =>
+    moveStudy(tx, server.scope(), { study: survey.id, newState: 'closed' }),
+  );
   server.clock.advance(3 * 86_400_000);
   const repeatedReply = await server.submit(survey, answers, key);
   expect([repeatedReply.status, repeatedReply.body]).toEqual([200, first.body]);
@@ -116,7 +118,7 @@ it('B8: exactly N of 200 concurrent submits complete when the link closes at N',
   const answers = await prepareAnswers();
   const { database } = server.services;
   const link = { open: true, closeAt: 37, closeOn: null, onePerBrowser: true };
-  await database.within(server.scope(), (tx) => setLink(tx, server.scope(), survey.id, link));
+  await database.within(server.scope(), (tx) => setLink(tx, server.scope(), { study: survey.id, link }));
   const keys = Array.from({ length: 200 }, () => randomUUID());
   const send = (key: string) => server.submit(survey, answers, key);
   const replies = await Promise.all(keys.map(send));

@@ -41,8 +41,10 @@ export const KEY_USED_MESSAGE =
 export async function submitResponse(
   database: Database,
   scope: Scope,
-  link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>,
-  submitted: SubmitRequest,
+  {
+    link,
+    submitted,
+  }: { link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>; submitted: SubmitRequest },
 ): Promise<SubmitResult> {
   const id = deriveResponseId(link.study, submitted.key);
   const request: LinkRequest = { ...link, resumeHash: null };

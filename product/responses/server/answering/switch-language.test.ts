@@ -30,7 +30,7 @@ beforeEach(async () => {
   };
   study = await server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'Films', kind: 'survey', content });
-    await publishStudy(tx, scope, id, 1);
+    await publishStudy(tx, scope, { study: id, revision: 1 });
     return { id, linkToken: (await requireStudy(tx, scope, id)).linkToken, block: gate.id };
   });
 });
@@ -84,11 +84,12 @@ it('the texts are those of the version the response started with', async () => {
   const scope = server.scope();
   await server.services.database.within(scope, async (tx) => {
     const title = { en: inline('Anything seen?'), de: inline('Irgendetwas gesehen?') };
-    const { revision } = await saveDraft(tx, scope, study.id, {
+    const { revision } = await saveDraft(tx, scope, {
+      study: study.id,
       revision: 1,
       changes: [{ do: 'set', id: study.block, block: { title } }],
     });
-    await publishStudy(tx, scope, study.id, revision);
+    await publishStudy(tx, scope, { study: study.id, revision });
   });
   const { body } = await switchTo(participant, 'de');
   expect(body.study).toMatchObject({ version: 1, blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });

@@ -16,8 +16,7 @@ import { createResumeToken } from './resume-token.ts';
 export async function switchLanguage(
   database: Database,
   scope: Scope,
-  request: LinkRequest,
-  requestedLanguage: string,
+  { request, requestedLanguage }: { request: LinkRequest; requestedLanguage: string },
 ): Promise<{ study: PlayedStudy; resumeToken: string | null }> {
   return database.within(scope, async (tx) => {
     const loaded = await loadResponse(tx, scope, { ...request, lock: true });
@@ -32,7 +31,7 @@ export async function switchLanguage(
       requireBeginnable(loaded.study, start, scope.now);
       const study = await createStudy(start.version);
       const changed = { response: responseId, start: { ...start, language: study.language } };
-      return { study, resumeToken: createResumeToken(database, request.study, changed) };
+      return { study, resumeToken: createResumeToken(database, { study: request.study, content: changed }) };
     }
     const { id, version } = requireOpenResponse(loaded, scope.now);
     const study = await createStudy(version);

@@ -48,10 +48,14 @@ function findMessage(
 /** The data the participant’s page starts with; a link that cannot be used gets a reason instead of a study. */
 export async function createPlayerBoot(
   { database }: Pick<Services, 'database'>,
-  linkToken: string,
-  language: string | undefined,
-  now: Date,
-  { code, passes, userAgent }: Visitor = {},
+  {
+    linkToken,
+    language,
+    now,
+    code,
+    passes,
+    userAgent,
+  }: Visitor & { linkToken: string; language: string | undefined; now: Date },
 ): Promise<PlayerBoot> {
   try {
     const { scope, study } = await openLink(database.sql, linkToken, now);
@@ -82,7 +86,7 @@ export async function createPlayerBoot(
           ...(loaded.study.state === 'live' && (await readName())),
         };
       // Starting needs a valid code, and participants who have started return by the same URL.
-      if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
+      if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, { study, code })))
         return createClosedBoot(linkToken, 'unknown');
       if (isWrongDevice)
         return {
@@ -118,8 +122,7 @@ export async function createPlayerBoot(
 export async function createPreviewBoot(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  linkToken: string,
-  language: string | undefined,
+  { linkToken, language }: { linkToken: string; language: string | undefined },
 ): Promise<PlayerBoot> {
   const { study: id } = await openLink(database.sql, linkToken, scope.now);
   return database.within(scope, async (tx) => {

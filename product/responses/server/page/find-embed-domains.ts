@@ -5,8 +5,7 @@ import { openLink } from '../link-gate.ts';
 /** The websites that may frame the studies of the link’s workspace; none by default. @throws not_found */
 export async function findEmbedDomains(
   { database }: Pick<Services, 'database'>,
-  linkToken: string,
-  now: Date,
+  { linkToken, now }: { linkToken: string; now: Date },
 ): Promise<string[]> {
   const { scope } = await openLink(database.sql, linkToken, now);
   return database.within(scope, async (tx) => (await readWorkspaceSettings(tx, scope)).embedDomains);

@@ -19,8 +19,7 @@ const buildStyleFileUrl = (linkToken: string, fileId: string): string =>
  */
 export async function readLinkStyle(
   { database }: Pick<Services, 'database'>,
-  linkToken: string,
-  now: Date,
+  { linkToken, now }: { linkToken: string; now: Date },
 ): Promise<PageStyle> {
   const { scope } = await openLink(database.sql, linkToken, now);
   return database.within(scope, (tx) =>

@@ -12,6 +12,10 @@ export async function beginForTests(
   start: StartRequest,
 ): Promise<LinkRequest> {
   const { study, linkToken } = link;
-  const { resumeToken } = await startResponse(database, scope, { study, linkToken }, null, start);
+  const { resumeToken } = await startResponse(database, scope, {
+    link: { study, linkToken },
+    resumeToken: null,
+    start,
+  });
   return toLinkRequest(database, { study, linkToken, resumeToken: resumeToken! });
 }

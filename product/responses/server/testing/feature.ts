@@ -30,12 +30,15 @@ async function uploadFile({ services, scope }: SeedContext, { study, linkToken, 
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link', parameters } as const;
   const call = await beginForTests(services.database, scope, { study, linkToken }, start);
   for (const [index, { id }] of content.blocks.slice(0, 2).entries())
-    await saveAnswer(services.database, scope, call, { block: id, value: null, seq: index + 1, duration: 0 });
+    await saveAnswer(services.database, scope, {
+      request: call,
+      saved: { block: id, value: null, seq: index + 1, duration: 0 },
+    });
   const block = content.blocks.find(({ type, config }) =>
     findTeamBlockType(type)?.uploads?.accepts(config),
   )!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-  const { id } = await addUpload(services, scope, call, file);
+  const { id } = await addUpload(services, scope, { request: call, ...file });
   return { response: deriveResponseId(study, start.key), upload: id };
 }
 

@@ -49,7 +49,7 @@ export async function makeResponses(
   for (let index = 0; index < count; index += 1) {
     const answers = change(rehearseAnswers(link.content, random), index);
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
-    ids.push((await submitResponse(database, scope, link, submitted)).response);
+    ids.push((await submitResponse(database, scope, { link, submitted })).response);
   }
   return ids;
 }

@@ -50,8 +50,7 @@ export const upsertCounts = (
 export async function updateCounts(
   tx: Tx,
   scope: Scope,
-  study: string,
-  changes: CountChange[],
+  { study, changes }: { study: string; changes: CountChange[] },
 ): Promise<void> {
   const sums = sumCountChanges(changes);
   if (sums.length === 0) return;

@@ -85,7 +85,9 @@ describe('on a database', () => {
     const study = { id: survey.id, linkToken: survey.linkToken, loaded: loaded[0]!.study };
     const queue = (seqs: number[]) =>
       Promise.all(
-        seqs.map((seq, index) => queueWrite(database, scope, study, makeSave(loaded[index]!.response!, seq))),
+        seqs.map((seq, index) =>
+          queueWrite(database, scope, { study, write: makeSave(loaded[index]!.response!, seq) }),
+        ),
       );
     expect(await queue([6, 5])).toEqual([false, false]);
     expect(await readRows()).toEqual(before);
@@ -146,9 +148,10 @@ describe('on a database', () => {
     const person = await answerAll(other);
     const [response] = await server.stored(other.id);
     const exclude = (excluded: boolean) =>
-      changeResponses(server.services.database, server.scope(), other.id, [response!.id], {
-        do: 'exclude',
-        excluded,
+      changeResponses(server.services.database, server.scope(), {
+        study: other.id,
+        ids: [response!.id],
+        change: { do: 'exclude', excluded },
       });
     const pending: Promise<unknown>[] = [];
     await server.admin.transaction(async (tx) => {
@@ -171,14 +174,14 @@ describe('on a database', () => {
     const other = await server.makeSurvey();
     const link = { open: true, closeAt: 20, closeOn: null, onePerBrowser: true };
     const people = await Promise.all(Array.from({ length: 50 }, () => answerAll(other)));
-    await database.within(server.scope(), (tx) => setLink(tx, server.scope(), other.id, link));
+    await database.within(server.scope(), (tx) => setLink(tx, server.scope(), { study: other.id, link }));
     const first = await Promise.all(people.slice(0, 10).map((person) => person.finish()));
     expect(first.map(({ body }) => body.status)).toEqual(first.map(() => 'completed'));
     const ids = (await server.stored(other.id)).flatMap(({ id, status }) =>
       status === 'completed' ? [id] : [],
     );
-    const change = (id: string, request: Parameters<typeof changeResponses>[4]) =>
-      changeResponses(database, server.scope(), other.id, [id], request);
+    const change = (id: string, request: Parameters<typeof changeResponses>[2]['change']) =>
+      changeResponses(database, server.scope(), { study: other.id, ids: [id], change: request });
     await Promise.all([
       ...people.slice(10).map((person) => person.finish()),
       ...ids.slice(0, 3).map((id) => change(id, { do: 'exclude', excluded: true })),

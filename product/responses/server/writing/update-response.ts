@@ -62,7 +62,11 @@ export async function updateResponse<T>(
     const update = await decideOnCached(decide, cached);
     // A reply that no statement confirms must not come from cached data.
     const queued = update?.write ?? (update?.absent && { id: update.absent, isAbsent: true as const });
-    if (update && queued && (await queueWrite(database, scope, toLoadedStudy(request, cached), queued)))
+    if (
+      update &&
+      queued &&
+      (await queueWrite(database, scope, { study: toLoadedStudy(request, cached), write: queued }))
+    )
       return cacheAndReply(cached, update);
     evictResponse(request);
   }
@@ -73,7 +77,9 @@ export async function updateResponse<T>(
         reuseCachedStudy(request.study, loaded.study);
         const update = await decide(tx, loaded);
         const study = toLoadedStudy(request, loaded);
-        const writing = update.write ? writeResponses(tx, scope, study, [update.write], false) : null;
+        const writing = update.write
+          ? writeResponses(tx, scope, { study, all: [update.write], allOrNothing: false })
+          : null;
         if (writing) sendWithCommit(writing);
         return { loaded, update, writing };
       })

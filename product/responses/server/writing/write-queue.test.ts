@@ -28,7 +28,7 @@ const queue = (
   { study } = testStudy,
   database = fixture.database,
 ): Promise<string> =>
-  queueWrite(database, fixture.scope, study, write).then(String, (error: { code: string }) => error.code);
+  queueWrite(database, fixture.scope, { study, write }).then(String, (error: { code: string }) => error.code);
 const insertResponses = (count: number) =>
   Promise.all(Array.from({ length: count }, () => testStudy.insertResponse()));
 

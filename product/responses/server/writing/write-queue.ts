@@ -37,8 +37,7 @@ const canShareBatch = (a: LoadedStudy, b: LoadedStudy) =>
 export function queueWrite(
   database: Database,
   scope: Scope,
-  study: LoadedStudy,
-  write: ResponseWrite | AbsentResponse,
+  { study, write }: { study: LoadedStudy; write: ResponseWrite | AbsentResponse },
 ): Promise<boolean> {
   const queues = queuesByDatabase.get(database) ?? new Map<string, QueuedWrite[]>();
   queuesByDatabase.set(database, queues);
@@ -94,7 +93,9 @@ async function writeBatch(database: Database, batch: QueuedWrite[]): Promise<voi
   try {
     await database.within(first.scope, async (tx, sendWithCommit) => {
       const writes = batch.map(({ write }) => write);
-      sendWithCommit(writeResponses(tx, first.scope, first.study, writes, true));
+      sendWithCommit(
+        writeResponses(tx, first.scope, { study: first.study, all: writes, allOrNothing: true }),
+      );
     });
     diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
     for (const queued of batch) queued.resolve(true);

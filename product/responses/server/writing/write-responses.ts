@@ -186,9 +186,11 @@ export const isWriteConflict = (error: unknown): boolean =>
 export async function writeResponses(
   tx: Tx,
   scope: Scope,
-  study: LoadedStudy,
-  all: (ResponseWrite | AbsentResponse)[],
-  allOrNothing: boolean,
+  {
+    study,
+    all,
+    allOrNothing,
+  }: { study: LoadedStudy; all: (ResponseWrite | AbsentResponse)[]; allOrNothing: boolean },
 ): Promise<WriteResult> {
   const writes = all.filter(isWrite);
   const absent = all.filter((write) => !isWrite(write)).map(({ id }) => id);

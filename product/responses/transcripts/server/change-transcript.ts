@@ -36,14 +36,13 @@ export const describeChange = ({ study, response, upload }: RecordingPath, detai
 export async function changeTranscript<T>(
   database: Database,
   scope: Scope,
-  path: RecordingPath,
-  revision: number | undefined,
+  { path, revision }: { path: RecordingPath; revision: number | undefined },
   change: (tx: Tx, transcript: LockedTranscript, key: AssetKey) => Promise<T>,
 ): Promise<T> {
   authorise(scope, transcriptPolicy, 'transcript.edit');
   return database.within(scope, async (tx) => {
-    await requireResponse(tx, scope, path.study, path.response);
+    await requireResponse(tx, scope, { study: path.study, response: path.response });
     const key = toAssetKey(path);
-    return change(tx, await lockTranscript(tx, scope, key, revision), key);
+    return change(tx, await lockTranscript(tx, scope, { key, revision }), key);
   });
 }

@@ -51,10 +51,9 @@ function cleanChange(change: TranscriptChange): TranscriptChange {
 export async function editTranscript(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  path: RecordingPath,
-  { revision, changes }: { revision: number; changes: TranscriptChange[] },
+  { path, revision, changes }: { path: RecordingPath; revision: number; changes: TranscriptChange[] },
 ): Promise<{ revision: number }> {
-  return changeTranscript(database, scope, path, revision, async (tx, transcript, key) => {
+  return changeTranscript(database, scope, { path, revision }, async (tx, transcript, key) => {
     const { content, replaces, previous } = transcript;
     const segments = applyChanges(content?.segments ?? [], changes.map(cleanChange));
     if (!segments) throw conflict('A line that you changed no longer exists. Load the transcript again.');
@@ -65,7 +64,7 @@ export async function editTranscript(
     // The last line was removed: what was there can be restored.
     const isEmpty = segments.length === 0;
     const saveOptions = { previous: isEmpty && content ? content : previous, keepsRun: replaces };
-    const saved = await saveContent(tx, scope, key, isEmpty ? null : edited, saveOptions);
+    const saved = await saveContent(tx, scope, { key, content: isEmpty ? null : edited, ...saveOptions });
     const described = describeChange(path, { changes: changes.length });
     await recordAudit(tx, scope, { action: 'transcript.edit', ...described });
     return { revision: saved };

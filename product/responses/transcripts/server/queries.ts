@@ -25,7 +25,7 @@ import type { RecordingPath } from './change-transcript.ts';
 /** Who speaks in a recording of a response, for the transcription service. Consent is asked for each piece. */
 export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, owner: response }) => ({
   language: await readResponseLanguage(tx, scope, { study, response }),
-  isPermitted: await may(tx, scope, { study, response }, 'model'),
+  isPermitted: await may(tx, scope, { study, response, purpose: 'model' }),
 });
 
 interface TranscriptRow {
@@ -58,7 +58,7 @@ async function readTranscript(
   scope: Scope,
   { study, response, upload }: RecordingPath,
 ): Promise<TranscriptRow> {
-  await requireResponse(tx, scope, study, response);
+  await requireResponse(tx, scope, { study, response });
   const [row] = await tx<TranscriptRow[]>`
     select a.name, t.state, t.problem, t.source, t.language, t.revision, t.segments, t.pieces_done as done,
       t.piece_count as count, t.previous is not null as "canRestore"
@@ -90,7 +90,7 @@ export async function getTranscript(
       canRestore: row.canRestore,
       progress: row.state === 'running' && count ? { done: done ?? 0, count } : null,
       service: await readServiceState(tx, scope),
-      isPermitted: await may(tx, scope, { study: path.study, response: path.response }, 'model'),
+      isPermitted: await may(tx, scope, { study: path.study, response: path.response, purpose: 'model' }),
       can: listAbilities(scope, transcriptPolicy),
     };
   });
@@ -102,9 +102,7 @@ const CONTENT_TYPES = { vtt: 'text/vtt; charset=utf-8', txt: 'text/plain; charse
 export async function sendTranscript(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  path: RecordingPath,
-  format: 'vtt' | 'txt',
-  reply: FastifyReply,
+  { path, format, reply }: { path: RecordingPath; format: 'vtt' | 'txt'; reply: FastifyReply },
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
   const { name, segments } = await database.within(scope, (tx) => readTranscript(tx, scope, path));

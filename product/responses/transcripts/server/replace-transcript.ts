@@ -33,19 +33,20 @@ interface NewFile {
 export async function uploadTranscript(
   { database }: TranscriptServices,
   scope: Scope,
-  path: RecordingPath,
-  { name, encoding, revision, content: file }: NewFile,
+  { path, name, encoding, revision, content: file }: NewFile & { path: RecordingPath },
 ): Promise<{ revision: number; segments: number; dropped: Dropped | null }> {
   authorise(scope, transcriptPolicy, 'transcript.edit');
   // Before the file is read, and once more under the lock.
-  await database.within(scope, (tx) => requireResponse(tx, scope, path.study, path.response));
+  await database.within(scope, (tx) =>
+    requireResponse(tx, scope, { study: path.study, response: path.response }),
+  );
   const parsed = parseTranscript(await buffer(file), { name, encoding }, createSegmentId);
   const { segments, problem, dropped } = parsed;
   if (problem !== null) throw badInput(problem);
-  return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+  return changeTranscript(database, scope, { path, revision }, async (tx, { content, previous }, key) => {
     const language = content?.language ?? (await readResponseLanguage(tx, scope, path));
     const uploaded = { source: 'file' as const, language, segments };
-    const saved = await saveContent(tx, scope, key, uploaded, { previous: content ?? previous });
+    const saved = await saveContent(tx, scope, { key, content: uploaded, previous: content ?? previous });
     const described = describeChange(path, { segments: segments.length });
     await recordAudit(tx, scope, { action: 'transcript.upload', ...described });
     return { revision: saved, segments: segments.length, dropped };
@@ -56,11 +57,10 @@ export async function uploadTranscript(
 export async function deleteTranscript(
   { database }: TranscriptServices,
   scope: Scope,
-  path: RecordingPath,
-  revision: number | undefined,
+  { path, revision }: { path: RecordingPath; revision: number | undefined },
 ): Promise<void> {
-  await changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
-    await saveContent(tx, scope, key, null, { previous: content ?? previous });
+  await changeTranscript(database, scope, { path, revision }, async (tx, { content, previous }, key) => {
+    await saveContent(tx, scope, { key, content: null, previous: content ?? previous });
     await recordAudit(tx, scope, { action: 'transcript.delete', ...describeChange(path) });
   });
 }
@@ -69,12 +69,11 @@ export async function deleteTranscript(
 export async function restoreTranscript(
   { database }: TranscriptServices,
   scope: Scope,
-  path: RecordingPath,
-  revision: number,
+  { path, revision }: { path: RecordingPath; revision: number },
 ): Promise<{ revision: number }> {
-  return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+  return changeTranscript(database, scope, { path, revision }, async (tx, { content, previous }, key) => {
     if (!previous) throw conflict('There is no earlier transcript to restore.');
-    const saved = await saveContent(tx, scope, key, previous, { previous: content });
+    const saved = await saveContent(tx, scope, { key, content: previous, previous: content });
     await recordAudit(tx, scope, { action: 'transcript.restore', ...describeChange(path) });
     return { revision: saved };
   });

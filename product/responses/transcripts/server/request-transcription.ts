@@ -16,15 +16,14 @@ import { describeChange, changeTranscript, type RecordingPath } from './change-t
 export async function requestTranscription(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   scope: Scope,
-  path: RecordingPath,
-  again: boolean,
+  { path, again }: { path: RecordingPath; again: boolean },
 ): Promise<{ state: 'queued' | 'running' }> {
-  return changeTranscript(database, scope, path, undefined, async (tx, transcript, key) => {
+  return changeTranscript(database, scope, { path, revision: undefined }, async (tx, transcript, key) => {
     if ((await readServiceState(tx, scope)) !== 'on')
       throw conflict(
         'No transcription service is turned on. An admin can set one up on the connections page.',
       );
-    await requireConsent(tx, scope, path, 'transcribe');
+    await requireConsent(tx, scope, { ...path, act: 'transcribe' });
     const { state, content } = transcript;
     // Asked for twice: the request that runs is enough.
     if (state === 'queued' || state === 'running') return { state };
@@ -33,7 +32,7 @@ export async function requestTranscription(
       select 1 from recordings where workspace = ${scope.workspace} and container = ${key.container}
         and owner = ${key.owner} and asset = ${key.asset} and state = 'ready'`;
     if (!ready) throw conflict('This recording isn’t ready for playback, so it can’t be transcribed.');
-    await startTranscribing(tx, queue, scope, key, { replaces: content !== null });
+    await startTranscribing(tx, queue, scope, { key, replaces: content !== null });
     await recordAudit(tx, scope, { action: 'transcript.request', ...describeChange(path) });
     return { state: 'queued' };
   });

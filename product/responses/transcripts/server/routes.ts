@@ -21,10 +21,11 @@ const toPath = ({ studyId, responseId, uploadId }: Params): RecordingPath => ({
 export const transcriptRoutes = (services: Services): Route[] => [
   route(contract.getTranscript, ({ scope, params }) => getTranscript(services, scope, toPath(params))),
   route(contract.editTranscript, ({ scope, params, body }) =>
-    editTranscript(services, scope, toPath(params), body),
+    editTranscript(services, scope, { path: toPath(params), ...body }),
   ),
   route(contract.uploadTranscript, ({ scope, params, query, file }) =>
-    uploadTranscript(services, scope, toPath(params), {
+    uploadTranscript(services, scope, {
+      path: toPath(params),
       name: query.name ?? 'transcript.vtt',
       encoding: query.encoding,
       revision: query.revision,
@@ -32,15 +33,15 @@ export const transcriptRoutes = (services: Services): Route[] => [
     }),
   ),
   route(contract.deleteTranscript, ({ scope, params, query }) =>
-    deleteTranscript(services, scope, toPath(params), query.revision),
+    deleteTranscript(services, scope, { path: toPath(params), revision: query.revision }),
   ),
   route(contract.restoreTranscript, ({ scope, params, body }) =>
-    restoreTranscript(services, scope, toPath(params), body.revision),
+    restoreTranscript(services, scope, { path: toPath(params), revision: body.revision }),
   ),
   route(contract.transcribe, ({ scope, params, body }) =>
-    requestTranscription(services, scope, toPath(params), body.again),
+    requestTranscription(services, scope, { path: toPath(params), again: body.again }),
   ),
   route(contract.downloadTranscript, ({ scope, params, reply }) =>
-    sendTranscript(services, scope, toPath(params), params.format, reply),
+    sendTranscript(services, scope, { path: toPath(params), format: params.format, reply }),
   ),
 ];

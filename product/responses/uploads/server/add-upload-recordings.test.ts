@@ -103,7 +103,7 @@ it('withdrawing the consent to recording deletes recordings at once, and no othe
   };
   expect(await stored()).toEqual([file.id, file.id, attached.id].toSorted());
   const [row] = await server.admin<{ owner: string }[]>`select owner from assets where id = ${file.id}`;
-  await withdrawConsent(server.services, scope, { study, response: row!.owner }, ['record']);
+  await withdrawConsent(server.services, scope, { study, response: row!.owner, purposes: ['record'] });
   expect(await stored()).toEqual([attached.id]);
   expect((await send(eve, spoken.id, WEBM)).status).toBe(409);
 });

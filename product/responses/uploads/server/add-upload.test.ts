@@ -200,7 +200,11 @@ describe('a file of a participant', () => {
     const call = toLinkRequest(server.services.database, { study: id, linkToken, resumeToken });
     const upload = { block: photos.id, name: 'x', content: Readable.from(chunks) };
     const uploadStartedAt = performance.now();
-    const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, upload);
+    const file = await addUpload(
+      server.services,
+      { ...scope, now: server.clock.now() },
+      { request: call, ...upload },
+    );
     expect(file).toMatchObject({ kind: 'text', bytes: 60_000 });
     expect(performance.now() - uploadStartedAt).toBeLessThan(5 * streamMs + 200);
   });
@@ -410,7 +414,11 @@ describe('A4: deletion of files', () => {
     const upload = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     const now = server.clock.now();
     await expect(
-      addUpload({ database: failingDatabase, storage, queue, log }, { ...scope, now }, call, upload),
+      addUpload(
+        { database: failingDatabase, storage, queue, log },
+        { ...scope, now },
+        { request: call, ...upload },
+      ),
     ).rejects.toThrow(/is gone/);
     expect(await listStoredFiles()).toEqual(before);
   });

@@ -28,26 +28,38 @@ export function readFileName(name: string): string {
 export async function addUpload(
   services: UploadServices,
   scope: Scope,
-  request: LinkRequest,
-  { block, id, name, content }: { block: string; id?: string | undefined; name: string; content: Readable },
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  {
+    request,
+    block,
+    id,
+    name,
+    content,
+    quotas = UPLOAD_QUOTAS,
+  }: {
+    request: LinkRequest;
+    block: string;
+    id?: string | undefined;
+    name: string;
+    content: Readable;
+    quotas?: UploadQuotas;
+  },
 ): Promise<SentFile> {
   const fileName = readFileName(name);
   const { target, sent } = await services.database.within(scope, async (tx) => {
-    const found = await requireTarget(tx, scope, request, block);
-    const earlier = id === undefined ? undefined : await findSentFile(tx, scope, found, { block, id });
-    if (!earlier) await checkQuotas(tx, scope, found, quotas, { bytes: 1 });
+    const found = await requireTarget(tx, scope, { request, block });
+    const earlier = id === undefined ? undefined : await findSentFile(tx, scope, { ...found, block, id });
+    if (!earlier) await checkQuotas(tx, scope, { ...found, quotas, added: { bytes: 1 } });
     return { target: found, sent: earlier };
   });
   if (sent) return sent;
   try {
     const file = { ...(id !== undefined && { id }), block, name: fileName, content };
-    return await saveUpload(services, scope, target, file, quotas);
+    return await saveUpload(services, scope, { target, upload: file, quotas });
   } catch (error) {
     if (id === undefined) throw error;
     // The same request may have stored it at the same time.
     const stored = await services.database.within(scope, (tx) =>
-      findSentFile(tx, scope, target, { block, id }),
+      findSentFile(tx, scope, { ...target, block, id }),
     );
     if (stored) return stored;
     throw error;

@@ -30,9 +30,7 @@ interface AddedFiles {
 export async function checkQuotas(
   tx: Tx,
   { workspace }: Scope,
-  { study, response }: UploadTarget,
-  quotas: UploadQuotas,
-  added: AddedFiles,
+  { study, response, quotas, added }: UploadTarget & { quotas: UploadQuotas; added: AddedFiles },
 ): Promise<void> {
   const rows = await tx<{ level: keyof UploadQuotas; files: number; bytes: number }[]>`
     select level, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from (
@@ -54,9 +52,7 @@ export async function checkQuotas(
 export async function checkResponseQuota(
   tx: Tx,
   { workspace }: Scope,
-  { study, response }: UploadTarget,
-  quotas: UploadQuotas,
-  addedBytes: number,
+  { study, response, quotas, addedBytes }: UploadTarget & { quotas: UploadQuotas; addedBytes: number },
 ): Promise<void> {
   const ofResponse = sql`workspace = ${workspace} and container = ${study} and owner = ${response}`;
   const [row] = await tx<{ bytes: number }[]>`

@@ -30,7 +30,7 @@ export async function listRecordings(
 ): Promise<Output<typeof contract>> {
   authorise(scope, responsePolicy, 'results.read');
   const { rows, canClip } = await database.within(scope, async (tx) => {
-    await requireResponse(tx, scope, study, response);
+    await requireResponse(tx, scope, { study, response });
     const recordings = await tx<RecordingRow[]>`
       select r.asset as id, r.state, r.problem, r.duration_ms as "durationMs", r.has_video as "hasVideo",
         r.width, r.height, r.peaks, r.quiet_percent as "quietPercent",
@@ -41,13 +41,17 @@ export async function listRecordings(
           and f.asset = r.asset
       where r.workspace = ${scope.workspace} and r.container = ${study} and r.owner = ${response}
       group by r.workspace, r.container, r.owner, r.asset, a.created_at order by a.created_at, r.asset`;
-    const permitted = await listActPermitted(tx, scope, study, [response], 'clip');
+    const permitted = await listActPermitted(tx, scope, { study, responses: [response], act: 'clip' });
     return { rows: recordings, canClip: permitted.has(response) };
   });
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const buildUrl = async (upload: string, role: PlayedFile['role']) =>
     buildPlaybackUrl(
-      await signPlayback(database, scope.workspace, { study, response, upload, role }, expiresAt),
+      await signPlayback(database, {
+        workspace: scope.workspace,
+        file: { study, response, upload, role },
+        expiresAt,
+      }),
     );
   const items = await Promise.all(
     rows.map(async ({ roles, ...row }) => ({

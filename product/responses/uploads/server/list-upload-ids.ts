@@ -5,8 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 export async function listUploadIds(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
+  { study, responses }: { study: string; responses: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select id from assets where workspace = ${scope.workspace} and container = ${study}

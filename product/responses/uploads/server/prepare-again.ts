@@ -19,7 +19,7 @@ export async function prepareAgain(
 ): Promise<void> {
   authorise(scope, responsePolicy, 'response.exclude');
   await database.within(scope, async (tx) => {
-    await requireResponse(tx, scope, study, response);
+    await requireResponse(tx, scope, { study, response });
     const key = { container: study, owner: response, asset: upload };
     const outcome = await restartPreparing(tx, queue, scope, key);
     if (outcome === 'absent') throw notFound('recording');

@@ -70,7 +70,7 @@ async function upload(content: Buffer): Promise<string> {
 }
 const keyOf = (asset: string) => ({ container: study.id, owner: response, asset });
 const prepare = (asset: string, changed: Partial<Services> = {}) =>
-  prepareRecording({ ...services, ...changed }, scope, keyOf(asset), signal);
+  prepareRecording({ ...services, ...changed }, scope, { key: keyOf(asset), signal });
 const list = async () => (await listRecordings(services, scope, { study: study.id, response })).items;
 type Recording = Output<typeof import('../contract.ts').listRecordings>['items'][number];
 async function prepared(content: Buffer): Promise<Recording> {
@@ -167,18 +167,30 @@ describe('C12: the address of a recording', () => {
     expect(await statusOf(url!.replace(id, randomUUID()))).toBe(404);
     expect(await statusOf(url!.slice(0, -1) + (url!.endsWith('A') ? 'B' : 'A'))).toBe(404);
     const file = { study: study.id, response, upload: id, role: 'original' } as const;
-    const expired = await signPlayback(services.database, scope.workspace, file, server.clock.now());
+    const expired = await signPlayback(services.database, {
+      workspace: scope.workspace,
+      file,
+      expiresAt: server.clock.now(),
+    });
     expect(await statusOf(buildPlaybackUrl(expired))).toBe(410);
     // A file that was never made.
     const later = new Date(server.clock.now().getTime() + 1_000);
-    const poster = await signPlayback(services.database, scope.workspace, { ...file, role: 'poster' }, later);
+    const poster = await signPlayback(services.database, {
+      workspace: scope.workspace,
+      file: { ...file, role: 'poster' },
+      expiresAt: later,
+    });
     expect(await statusOf(buildPlaybackUrl(poster))).toBe(404);
   });
 
   it('stops working at once when the response is deleted', async () => {
     const { url } = await prepared(createWave(1, () => 0));
     expect((await fetchFile(url!)).statusCode).toBe(200);
-    await changeResponses(services.database, scope, study.id, [response], { do: 'delete' });
+    await changeResponses(services.database, scope, {
+      study: study.id,
+      ids: [response],
+      change: { do: 'delete' },
+    });
     expect((await fetchFile(url!)).statusCode).toBe(404);
     await expect(list()).rejects.toThrow(/response/);
   });

@@ -14,4 +14,7 @@ export const removeUnclaimedUploads = (
   scope: Scope,
   options: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<number> =>
-  removeUnclaimedAssets(database, scope, { purpose: 'upload', isClaimed: isNamedByAnswer }, options);
+  removeUnclaimedAssets(database, scope, {
+    unclaimed: { purpose: 'upload', isClaimed: isNamedByAnswer },
+    ...options,
+  });

@@ -31,8 +31,7 @@ export interface UploadTarget {
 export async function requireTarget(
   tx: Tx,
   scope: Scope,
-  request: LinkRequest,
-  block: string,
+  { request, block }: { request: LinkRequest; block: string },
 ): Promise<UploadTarget> {
   const loaded = await loadResponse(tx, scope, { ...request, lock: false });
   const { study, linkToken } = request;
@@ -44,9 +43,13 @@ export async function requireTarget(
   if (!limits) throw notFound('question');
   if (insert) {
     const write = { ...createEmptyWrite(response, scope.now), insert };
-    await writeResponses(tx, scope, { id: study, linkToken, loaded: loaded.study }, [write], false);
+    await writeResponses(tx, scope, {
+      study: { id: study, linkToken, loaded: loaded.study },
+      all: [write],
+      allOrNothing: false,
+    });
   }
-  await checkRecordingConsent(tx, scope, { study, response: response.id }, content, block);
+  await checkRecordingConsent(tx, scope, { study, response: response.id, content, block });
   return { study, response: response.id, limits };
 }
 

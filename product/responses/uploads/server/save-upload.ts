@@ -36,29 +36,26 @@ interface NewUpload {
 export async function saveUpload(
   services: UploadServices,
   scope: Scope,
-  target: UploadTarget,
-  { block, content, ...file }: NewUpload,
-  quotas: UploadQuotas,
+  { target, upload, quotas }: { target: UploadTarget; upload: NewUpload; quotas: UploadQuotas },
   claim?: (tx: Tx) => Promise<void>,
 ): Promise<SentFile> {
   const { study, response, limits } = target;
-  const { id, kind, bytes } = await addAsset(
-    services,
-    scope,
-    { purpose: 'upload', container: study, owner: response, field: block, ...file },
-    (key) => writeFileOfKinds(services.storage, key, content, limits),
-    async (tx, added) => {
+  const { block, content, ...file } = upload;
+  const { id, kind, bytes } = await addAsset(services, scope, {
+    asset: { purpose: 'upload', container: study, owner: response, field: block, ...file },
+    write: (key) => writeFileOfKinds(services.storage, key, content, limits),
+    check: async (tx, added) => {
       await lockUnfinishedResponse(tx, scope, target);
       await claim?.(tx);
       await lockQuotas(tx, scope);
-      await checkQuotas(tx, scope, target, quotas, { bytes: added.bytes });
+      await checkQuotas(tx, scope, { ...target, quotas, added: { bytes: added.bytes } });
     },
-    async (tx, added) => {
+    onAdded: async (tx, added) => {
       const key = { container: study, owner: response, asset: added.id };
-      await enqueueScaling(tx, services.queue, scope, key, added.kind);
+      await enqueueScaling(tx, services.queue, scope, { key, kind: added.kind });
       if (!isRecording(added.kind)) return;
       await startPreparing(tx, services.queue, scope, key);
     },
-  );
+  });
   return { id, name: file.name, kind, bytes };
 }

@@ -12,11 +12,9 @@ import { openPlayback } from './token-gate.ts';
  */
 export async function sendRecording(
   { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
-  token: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { token, request, reply }: { token: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const { scope, file } = await openPlayback(database, token, clock.now());
+  const { scope, file } = await openPlayback(database, { token, now: clock.now() });
   const { study, response, upload, role } = file;
   const [row] = await database.within(
     scope,

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 
 async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<string> {
   const upload = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
-  return (await addUpload(server.services, scope, call, upload)).id;
+  return (await addUpload(server.services, scope, { request: call, ...upload })).id;
 }
 const fetch = (
   id: string,
@@ -98,7 +98,7 @@ it('an image is displayed in the smallest sufficient copy, and downloaded as it 
       headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
   expect((await fetchWidth(480)).headers['content-type'], 'before its copies are made').toBe('image/png');
-  await makeSizes(server.services, scope, key, new AbortController().signal);
+  await makeSizes(server.services, scope, { key, signal: new AbortController().signal });
   const small = await fetchWidth(480);
   expect(small.headers).toMatchObject({ ...SAFE_HEADERS, 'content-type': 'image/webp' });
   expect((await fetchWidth(1_920)).headers['content-type'], 'no copy is so wide').toBe('image/png');

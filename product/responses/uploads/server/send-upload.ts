@@ -25,9 +25,15 @@ interface UploadRequest {
 export async function sendUpload(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   scope: Scope,
-  { study, response, upload, inline, width }: UploadRequest,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    study,
+    response,
+    upload,
+    inline,
+    width,
+    request,
+    reply,
+  }: UploadRequest & { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
   const [row] = await database.within(

@@ -26,16 +26,13 @@ const TOKEN_PATTERN = new RegExp(
 /** A token that opens one file until a time, without a login: for the addresses of players. */
 export const signPlayback = async (
   database: Database,
-  workspace: string,
-  file: PlayedFile,
-  expiresAt: Date,
-): Promise<string> => createPlaybackSigner(database, workspace, expiresAt)(file);
+  { workspace, file, expiresAt }: { workspace: string; file: PlayedFile; expiresAt: Date },
+): Promise<string> => createPlaybackSigner(database, { workspace, expiresAt })(file);
 
 /** Returns a function that makes such tokens, for tables with many of them. */
 export function createPlaybackSigner(
   database: Database,
-  workspace: string,
-  expiresAt: Date,
+  { workspace, expiresAt }: { workspace: string; expiresAt: Date },
 ): (file: PlayedFile) => string {
   const key = getSigningKey(database);
   return ({ study, response, upload, role }) => {
@@ -47,8 +44,7 @@ export function createPlaybackSigner(
 /** Mints a scope from such a token. @throws not_found if it was not issued by us, gone if it has expired */
 export async function openPlayback(
   database: Database,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<{ scope: Scope; file: PlayedFile }> {
   const [
     ,
@@ -61,7 +57,7 @@ export async function openPlayback(
     signature = '',
   ] = TOKEN_PATTERN.exec(token) ?? [];
   const text = [workspace, study, response, upload, role, expiresAt].join('.');
-  if (!signature || !secretsMatch(signature, await sign(database, 'playback', text)))
+  if (!signature || !secretsMatch(signature, await sign(database, { purpose: 'playback', value: text })))
     throw notFound('recording');
   if (Number(expiresAt) <= now.getTime())
     throw gone('This address has expired. Reload the page, or export again.');

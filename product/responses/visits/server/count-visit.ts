@@ -17,8 +17,7 @@ const getCookieName = (secure: boolean) => (secure ? '__Secure-earshot-seen' : '
 export const addVisit = (
   database: Database,
   scope: Scope,
-  { study, channel }: { study: string; channel: Channel },
-  slot = randomInt(SLOTS),
+  { study, channel, slot = randomInt(SLOTS) }: { study: string; channel: Channel; slot?: number },
 ): Promise<unknown> =>
   database.within(
     scope,
@@ -38,8 +37,12 @@ export const addVisit = (
  */
 export async function countVisit(
   { database, config }: Pick<Services, 'database' | 'config'>,
-  linkToken: string,
-  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  {
+    linkToken,
+    request,
+    reply,
+    now,
+  }: { linkToken: string; request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<void> {
   const { scope, study, channel } = await openLink(database.sql, linkToken, now);
   if (isRobot(request.headers['user-agent'])) return;

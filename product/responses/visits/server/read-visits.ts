@@ -13,8 +13,7 @@ interface Visits {
 export async function readVisits(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { from, to }: { from: string | null; to: string | null },
+  { study, from, to }: { study: string; from: string | null; to: string | null },
 ): Promise<Visits> {
   const rows = await tx<{ channel: Channel; n: number; since: string }[]>`
     select channel, min(day)::text as since,

@@ -6,8 +6,7 @@ import { ANSWERED_FACT } from '#product/blocks/block.ts';
 export async function hasAnswers(
   tx: Tx,
   scope: Scope,
-  study: string,
-  blocks: readonly string[],
+  { study, blocks }: { study: string; blocks: readonly string[] },
 ): Promise<boolean> {
   if (blocks.length === 0) return false;
   const [row] = await tx<{ found: boolean }[]>`

@@ -62,7 +62,7 @@ export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promi
   const preview: Filter = { ...noFilter, channel: [REHEARSAL_CHANNEL] };
   for (const [name, filter] of Object.entries({ stored: noFilter, bits: MATCH_ALL_FILTER, preview }))
     for (const need of ['overview', 'blocks'] as const) {
-      const [figures] = await readColumns(tx, scope, study, filter, { need });
+      const [figures] = await readColumns(tx, scope, { study, filter, need });
       for (const [line, n] of listFigureLines(figures!)) all.set(`${name} ${line}`, n);
     }
   return all;
@@ -81,7 +81,7 @@ export async function compareColumns(tx: Tx, scope: Scope, study: string): Promi
   const evaluated: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
   const knownValues = new KnownValues(await readKnownValues(tx, scope, study));
   for (const row of rows) {
-    const response = await evaluateResponse(tx, scope, study, row);
+    const response = await evaluateResponse(tx, scope, { study, row });
     evaluated.push({ ...response, facts: knownValues.limit(response.facts) });
   }
   for (const name of ['stored', 'bits', 'preview']) {

@@ -67,8 +67,7 @@ export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<Respo
 export async function evaluateResponse(
   tx: Tx,
   scope: Scope,
-  study: string,
-  row: ResponseWithAnswers,
+  { study, row }: { study: string; row: ResponseWithAnswers },
 ): Promise<EvaluatedResponse> {
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(tx, scope, study, row.version);
@@ -101,12 +100,11 @@ export async function evaluateResponse(
 export async function evaluateResponses(
   tx: Tx,
   scope: Scope,
-  study: string,
-  condition: SqlPart,
+  { study, condition }: { study: string; condition: SqlPart },
 ): Promise<EvaluatedResponse[]> {
   const rows: EvaluatedResponse[] = [];
   for (const row of await readResponsesWithAnswers(tx, condition))
-    rows.push(await evaluateResponse(tx, scope, study, row));
+    rows.push(await evaluateResponse(tx, scope, { study, row }));
   // Yields to requests that arrived meanwhile.
   await yieldToEventLoop();
   return rows;

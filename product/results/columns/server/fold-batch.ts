@@ -10,7 +10,11 @@ import { writeColumns, type FoldedResponse } from './write-columns.ts';
 export const EVALUATION_BATCH_SIZE = 200;
 
 /** Clears the bits of up to `size` removed responses. Returns how many. */
-export async function clearGaps(tx: Tx, scope: Scope, study: string, size: number): Promise<number> {
+export async function clearGaps(
+  tx: Tx,
+  scope: Scope,
+  { study, size }: { study: string; size: number },
+): Promise<number> {
   await lockColumns(tx, scope, study);
   const gaps = await tx<{ preview: boolean; ordinal: number }[]>`
     delete from column_gaps where workspace = ${scope.workspace} and study = ${study} and (preview, ordinal) in (
@@ -35,7 +39,7 @@ function clearOrdinals(
     counted: true,
     facts: [],
   }));
-  return writeColumns(tx, scope, study, withoutFacts);
+  return writeColumns(tx, scope, { study, folded: withoutFacts });
 }
 
 /** A position in the order of folding: by start time, roughly the order of rows on disk. */
@@ -59,8 +63,7 @@ type FoldBatch = { after: FoldPosition; size: number } | { ids: string[] };
 export async function foldBatch(
   tx: Tx,
   scope: Scope,
-  study: string,
-  batch: FoldBatch,
+  { study, batch }: { study: string; batch: FoldBatch },
 ): Promise<{ last: FoldPosition | null; locked: string[] }> {
   const set = await lockColumns(tx, scope, study);
   // A separate statement, so that the next one sees what the previous holder of the lock has written.
@@ -76,7 +79,10 @@ export async function foldBatch(
     ordinal: row.ordinal ?? nextOrdinal[row.preview ? 'preview' : 'real']++,
     isNew: row.ordinal === null,
   }));
-  await writeColumns(tx, scope, study, await limitKnownValues(tx, scope, study, numbered));
+  await writeColumns(tx, scope, {
+    study,
+    folded: await limitKnownValues(tx, scope, { study, folded: numbered }),
+  });
   const foldedIds = await markFolded(tx, scope, study, numbered);
   // The new ordinal of a locked row was not stored, so its bits are cleared again.
   const locked = numbered.filter(({ id, isNew }) => isNew && !foldedIds.has(id));
@@ -110,12 +116,10 @@ async function evaluateBatch(
 ): Promise<{ rows: EvaluatedResponse[]; more: boolean }> {
   const unfolded = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
   if ('ids' in batch) {
-    const rows = await evaluateResponses(
-      tx,
-      scope,
+    const rows = await evaluateResponses(tx, scope, {
       study,
-      sql`${unfolded} and r.id = any(${batch.ids}::uuid[])`,
-    );
+      condition: sql`${unfolded} and r.id = any(${batch.ids}::uuid[])`,
+    });
     return { rows, more: false };
   }
   const rows: EvaluatedResponse[] = [];
@@ -124,7 +128,7 @@ async function evaluateBatch(
     const limit = Math.min(EVALUATION_BATCH_SIZE, batch.size - rows.length);
     const condition = sql`${unfolded} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
       order by r.started_at, r.id limit ${limit}`;
-    const evaluated = await evaluateResponses(tx, scope, study, condition);
+    const evaluated = await evaluateResponses(tx, scope, { study, condition });
     rows.push(...evaluated);
     if (evaluated.length < limit) return { rows, more: false };
     after = evaluated.at(-1)!;

@@ -17,5 +17,5 @@ const shareFold = createSharedRuns<number>();
  */
 export const foldForReaders = (database: Database, scope: Scope, study: string): Promise<number> =>
   shareFold(database, `${scope.workspace} ${study}`, () =>
-    foldStudy(database, scope, study, { timeoutMs: FOLD_TIMEOUT_MS, batchSize: BATCH_SIZE }),
+    foldStudy(database, scope, { study, timeoutMs: FOLD_TIMEOUT_MS, batchSize: BATCH_SIZE }),
   );

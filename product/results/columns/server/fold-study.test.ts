@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fold = (study: string, options = {}) =>
-  foldStudy(server.services.database, server.scope(), study, options);
+  foldStudy(server.services.database, server.scope(), { ...options, study });
 const toFilter = (query: FilterQuery) => readFilter(query as never);
 const inSnapshot = <T>(work: (tx: Tx) => Promise<T>) =>
   server.services.database.within(server.scope(), work, { snapshot: true });
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
-  inSnapshot((tx) => readColumns(tx, server.scope(), study, filter, { need: 'blocks', groups }));
+  inSnapshot((tx) => readColumns(tx, server.scope(), { study, filter, need: 'blocks', groups }));
 
 interface Stored {
   id: string;
@@ -229,12 +229,13 @@ describe('random changes of responses between two folds', () => {
       { variable: 'score22222.0', parameter: 'points.2' },
     ];
     const ids = async () => (await server.stored(survey.id)).map(({ id }) => id);
-    const change = async (what: Parameters<typeof changeResponses>[4]) => {
+    const change = async (what: Parameters<typeof changeResponses>[2]['change']) => {
       const all = await ids();
-      if (all.length > 0)
-        await changeResponses(server.services.database, server.scope(), survey.id, [pick(all)], what).catch(
-          (error: unknown) => expect(error).toMatchObject({ code: 'not_found' }),
-        );
+      if (all.length === 0) return;
+      const request = { study: survey.id, ids: [pick(all)], change: what };
+      await changeResponses(server.services.database, server.scope(), request).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'not_found' }),
+      );
     };
     const anybody = () => (people.length > 0 ? pick(people) : undefined);
     const actions: (() => unknown)[] = [
@@ -269,9 +270,8 @@ describe('random changes of responses between two folds', () => {
       expect(differences).toEqual([]);
     }
     // Purged responses leave nothing behind.
-    await changeResponses(server.services.database, server.scope(), survey.id, (await ids()).slice(0, 1), {
-      do: 'delete',
-    }).catch(() => {});
+    const first = { study: survey.id, ids: (await ids()).slice(0, 1), change: { do: 'delete' } as const };
+    await changeResponses(server.services.database, server.scope(), first).catch(() => {});
     await fold(survey.id);
     server.clock.advance(31 * 86_400_000);
     await purgeResponses(server.services.database, server.scope());
@@ -412,8 +412,8 @@ it('every change of a response marks it as unfolded and increments its revision'
   const { database } = server.services;
   const scope = () => server.scope();
   const { id } = (await server.stored(survey.id))[0]!;
-  const change = (what: Parameters<typeof changeResponses>[4]) =>
-    changeResponses(database, scope(), survey.id, [id], what);
+  const change = (what: Parameters<typeof changeResponses>[2]['change']) =>
+    changeResponses(database, scope(), { study: survey.id, ids: [id], change: what });
   const when = { block: survey.gate, part: '', op: 'is', values: [no.option] };
   const quota = { id: 'quotaaaaaa', name: 'No', limit: 9, when };
   const changes: Record<string, () => Promise<unknown>> = {
@@ -433,7 +433,7 @@ it('every change of a response marks it as unfolded and increments its revision'
     restore: () => change({ do: 'restore' }),
     quotas: async () => {
       await server.admin`update studies set quotas = ${JSON.stringify([quota])}::jsonb where id = ${survey.id}`;
-      await recountQuotas(database, scope(), survey.id);
+      await recountQuotas(database, scope(), { study: survey.id });
     },
   };
   for (const [name, applyChange] of Object.entries(changes)) {
@@ -471,7 +471,7 @@ it('continues in the next segment, and never reuses ordinals', async () => {
   await compare(survey.id, [{}, { answer: `${survey.score}..3` }]);
   for (const query of [{}, { status: 'completed' }] as const) {
     const [overview] = await inSnapshot((tx) =>
-      readColumns(tx, server.scope(), survey.id, toFilter(query), { need: 'overview' }),
+      readColumns(tx, server.scope(), { study: survey.id, filter: toFilter(query), need: 'overview' }),
     );
     expect(overview!.get(RESPONSES_SUBJECT)!.numbers.get('seconds')!.counts).toEqual(Float64Array.of(2));
   }

@@ -45,8 +45,7 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
 export async function foldStudy(
   database: Database,
   scope: Scope,
-  study: string,
-  options: FoldOptions = {},
+  { study, ...options }: FoldOptions & { study: string },
 ): Promise<number> {
   const unfolded = await countUnfolded(database, scope, study);
   if (unfolded === 0) return 0;
@@ -70,16 +69,16 @@ async function fold(
   const isStopped = () => performance.now() > deadline || signal?.aborted === true;
   let isOutdated = true;
   while (isOutdated && !isStopped())
-    isOutdated = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batchSize));
+    isOutdated = await database.within(scope, (tx) => rebuildColumns(tx, scope, { study, size: batchSize }));
   let clearedGaps = batchSize;
   while (clearedGaps === batchSize && !isStopped())
-    clearedGaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batchSize));
+    clearedGaps = await database.within(scope, (tx) => clearGaps(tx, scope, { study, size: batchSize }));
   const lockedIds: string[] = [];
   let after: FoldPosition | null = FOLD_START;
   while (after !== null && !isStopped()) {
     const position: FoldPosition = after;
     const result = await database.within(scope, (tx) =>
-      foldBatch(tx, scope, study, { after: position, size: batchSize }),
+      foldBatch(tx, scope, { study, batch: { after: position, size: batchSize } }),
     );
     lockedIds.push(...result.locked);
     after = result.last;
@@ -101,7 +100,7 @@ async function foldLocked(database: Database, scope: Scope, study: string, id: s
   try {
     await database.within(scope, async (tx) => {
       await tx`select set_config('lock_timeout', ${String(ROW_LOCK_TIMEOUT_MS)}, true)`;
-      await foldBatch(tx, scope, study, { ids: [id] });
+      await foldBatch(tx, scope, { study, batch: { ids: [id] } });
     });
     return true;
   } catch (error) {

@@ -54,7 +54,7 @@ async function selectSets(
   { block, part, sets: chosen, masks }: GroupChoices,
 ): Promise<SqlPart> {
   if (masks) return selectMasks(masks);
-  const masked = hasOpenValue({ block, part }) ? await readMaskedValues(tx, scope, study, part) : null;
+  const masked = hasOpenValue({ block, part }) ? await readMaskedValues(tx, scope, { study, part }) : null;
   const sets = masked
     ? chosen.map((set) => set.map((value) => masked.get(foldText(value)) ?? value))
     : chosen;
@@ -119,9 +119,11 @@ function selectMasks(masks: readonly ReadonlyMap<number, Bits>[]): SqlPart {
 export async function selectMask(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  region: SegmentRegion = getSegmentRegion(filter),
+  {
+    study,
+    filter,
+    region = getSegmentRegion(filter),
+  }: { study: string; filter: Filter; region?: SegmentRegion },
 ): Promise<SqlPart> {
   const selectResponses = (part: string, condition: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
@@ -144,7 +146,7 @@ export async function selectMask(
     ...filter.variables.map(({ id, values }) => ({ part: formatVariablePart(id), values })),
   ];
   for (const { part, values } of valueFilters)
-    conditions.push(await selectValues(tx, scope, study, part, values));
+    conditions.push(await selectValues(tx, scope, { study, part, values }));
   const present = selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`));
   for (const one of readLookedUp(filter)) conditions.push(selectLookedUp(one, present));
   return conditions.reduce<SqlPart>(
@@ -208,11 +210,9 @@ function selectLookedUp({ found, withAny }: LookedUp, present: SqlPart): SqlPart
 export async function selectGroups(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  groups: GroupChoices | null,
+  { study, filter, groups }: { study: string; filter: Filter; groups: GroupChoices | null },
 ): Promise<SqlPart> {
-  const mask = await selectMask(tx, scope, study, filter);
+  const mask = await selectMask(tx, scope, { study, filter });
   if (!groups) return sql`select 0 as member, f.segment, f.bits from (${mask}) f`;
   const sets = await selectSets(tx, scope, study, groups);
   return sql`

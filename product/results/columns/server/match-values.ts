@@ -23,8 +23,7 @@ const BATCH_SIZE = 10_000;
 export async function readMaskedValues(
   tx: Tx,
   scope: Scope,
-  study: string,
-  part: string,
+  { study, part }: { study: string; part: string },
 ): Promise<Map<string, string>> {
   const rows = await tx<{ choice: string }[]>`
     select distinct choice from column_masks
@@ -42,14 +41,12 @@ export async function readMaskedValues(
 export async function selectValues(
   tx: Tx,
   scope: Scope,
-  study: string,
-  part: string,
-  values: string[],
+  { study, part, values }: { study: string; part: string; values: string[] },
 ): Promise<SqlPart> {
   const name = parseParameterPart(part);
   const parts = name === null ? [part] : [part, formatParameterPart('')];
   const isStudyMask = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
-  const masked = await readMaskedValues(tx, scope, study, part);
+  const masked = await readMaskedValues(tx, scope, { study, part });
   const [overLimit] = await tx<{ any: boolean }[]>`
     select exists (
       select from column_masks where ${isStudyMask} and part = ${OVER_LIMIT_PART} and choice = any(${parts}::text[]) and n > 0

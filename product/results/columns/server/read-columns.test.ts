@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fold = (study: string) => foldStudy(server.services.database, server.scope(), study);
+const fold = (study: string) => foldStudy(server.services.database, server.scope(), { study });
 const toFilter = (query: FilterQuery) => readFilter(query as never);
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
   server.services.database.within(
     server.scope(),
-    (tx) => readColumns(tx, server.scope(), study, filter, { need: 'blocks', groups }),
+    (tx) => readColumns(tx, server.scope(), { study, filter, need: 'blocks', groups }),
     { snapshot: true },
   );
 

@@ -55,15 +55,19 @@ export const buildBlockCondition = (need: FigureSelection): SqlPart =>
 export async function readColumns(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
-  { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
+  {
+    study,
+    filter,
+    need,
+    groups = null,
+    pairs = () => undefined,
+  }: ReadColumnsOptions & { study: string; filter: Filter },
 ): Promise<Figures[]> {
   const condition = sql`m.workspace = ${scope.workspace} and m.study = ${study}
     and ${inRegion(getSegmentRegion(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new FigureSums());
   if (groups || isFiltered(filter)) {
-    const members = await selectGroups(tx, scope, study, filter, groups);
+    const members = await selectGroups(tx, scope, { study, filter, groups });
     await countMasks(tx, condition, need, members, sums);
     const kinds = await readColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
     if (kinds.numbers || kinds.lists) {

@@ -20,8 +20,7 @@ export async function readKnownValues(
 export async function limitKnownValues(
   tx: Tx,
   scope: Scope,
-  study: string,
-  folded: FoldedResponse[],
+  { study, folded }: { study: string; folded: FoldedResponse[] },
 ): Promise<FoldedResponse[]> {
   if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
   const knownValues = new KnownValues(await readKnownValues(tx, scope, study));

@@ -13,7 +13,11 @@ import { writeColumns } from './write-columns.ts';
  *
  * @returns whether there are more
  */
-export async function rebuildColumns(tx: Tx, scope: Scope, study: string, size: number): Promise<boolean> {
+export async function rebuildColumns(
+  tx: Tx,
+  scope: Scope,
+  { study, size }: { study: string; size: number },
+): Promise<boolean> {
   const { code, rebuilt, next, nextPreview } = await lockColumns(tx, scope, study);
   if (code === COLUMNS_VERSION && rebuilt === null) return false;
   const isStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
@@ -26,11 +30,14 @@ export async function rebuildColumns(tx: Tx, scope: Scope, study: string, size: 
   for (let first = start; first < end; first += EVALUATION_BATCH_SIZE) {
     const condition = sql`r.workspace = ${scope.workspace} and r.study = ${study}
       and r.ordinal >= ${first} and r.ordinal < ${Math.min(first + EVALUATION_BATCH_SIZE, end)}`;
-    rows.push(...(await evaluateResponses(tx, scope, study, condition)));
+    rows.push(...(await evaluateResponses(tx, scope, { study, condition })));
   }
   const numbered = rows.map((row) => ({ ...row, ordinal: row.ordinal! }));
   if (rows.length > 0)
-    await writeColumns(tx, scope, study, await limitKnownValues(tx, scope, study, numbered));
+    await writeColumns(tx, scope, {
+      study,
+      folded: await limitKnownValues(tx, scope, { study, folded: numbered }),
+    });
   const hasMore = end < Math.max(next, nextPreview);
   await tx`update column_sets set code = ${COLUMNS_VERSION}, rebuilt = ${hasMore ? end : null} where ${isStudy}`;
   await incrementFolds(tx, scope, study);

@@ -73,8 +73,7 @@ function groupFactsByColumn(folded: FoldedResponse[]) {
 export async function writeColumns(
   tx: Tx,
   scope: Scope,
-  study: string,
-  folded: FoldedResponse[],
+  { study, folded }: { study: string; folded: FoldedResponse[] },
 ): Promise<void> {
   const changed = new Map<number, Bits>();
   // Both segments, because the response may have been excluded or included since the last fold.

@@ -16,11 +16,11 @@ export type MayCompare = (comparison: PageComparison, total: number) => boolean;
 /** `readComparison`; null if it may not be shown, which is decided in the snapshot that it was read in. */
 export async function compareIf<R extends BlockResult, F extends CountedFigures>(
   mayCompare: MayCompare | undefined,
-  ...[tx, scope, study, filter, options]: Parameters<typeof readComparison<R, F>>
+  ...[tx, scope, input]: Parameters<typeof readComparison<R, F>>
 ): Promise<Awaited<ReturnType<typeof readComparison<R, F>>> | null> {
-  const compared = await readComparison(tx, scope, study, filter, options);
+  const compared = await readComparison(tx, scope, input);
   if (!mayCompare) return compared;
-  const { n } = await countResponses(tx, scope, study, filter);
+  const { n } = await countResponses(tx, scope, { study: input.study, filter: input.filter });
   return mayCompare(compared.comparison, n) ? compared : null;
 }
 

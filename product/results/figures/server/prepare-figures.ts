@@ -63,7 +63,7 @@ export async function lookUpFilter(
   if (!needsLookup(filter)) return filter;
   return ctx.once.filter(ctx.scope, JSON.stringify([id, filter]), async () => {
     await checkStudy(ctx, id);
-    return resolveFilterAfterFolding(ctx.database, ctx.scope, id, filter);
+    return resolveFilterAfterFolding(ctx.database, ctx.scope, { study: id, filter });
   });
 }
 

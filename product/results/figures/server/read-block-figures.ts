@@ -33,11 +33,11 @@ export async function readBlockDetail(
   return inSnapshot(ctx, (tx) =>
     withFigures({ tx, scope, study: studyId }, options, async (source) => {
       const readOptions = { blocks, blockId, source, filter, base, textSource };
-      const { shown, figures } = await readBlock(tx, scope, studyId, readOptions);
+      const { shown, figures } = await readBlock(tx, scope, { study: studyId, options: readOptions });
       const result = { counting, ...shown };
       if (compare === undefined) return result;
       const compareOptions = { blocks, shown: [result], source, figures, compare, base };
-      const compared = await compareIf(mayCompare, tx, scope, studyId, filter, compareOptions);
+      const compared = await compareIf(mayCompare, tx, scope, { study: studyId, filter, ...compareOptions });
       return compared ? { ...compared.blocks[0]!, comparison: compared.comparison } : result;
     }),
   );
@@ -50,7 +50,9 @@ export async function listBlockOthers(
 ) {
   const { block, filter } = await prepareBlock(ctx, { ...input, folds: 'for-answers' });
   const options = { ...input.query, textSource };
-  return inSnapshot(ctx, (tx) => listOthers(tx, ctx.scope, input.studyId, block, filter, options));
+  return inSnapshot(ctx, (tx) =>
+    listOthers(tx, ctx.scope, { study: input.studyId, block, filter, ...options }),
+  );
 }
 
 /** The texts of answers that have several. @throws not_found, bad_input */
@@ -60,7 +62,9 @@ export async function listBlockPieces(
 ) {
   const { block, filter } = await prepareBlock(ctx, { ...input, folds: 'for-answers' });
   const options = { ...input.query, textSource };
-  return inSnapshot(ctx, (tx) => listPieces(tx, ctx.scope, input.studyId, block, filter, options));
+  return inSnapshot(ctx, (tx) =>
+    listPieces(tx, ctx.scope, { study: input.studyId, block, filter, query: options }),
+  );
 }
 
 /** @throws not_found, bad_input */
@@ -72,7 +76,7 @@ export async function readBlockTrend(ctx: FigureContext, input: BlockQuery<typeo
   return inSnapshot(ctx, (tx) =>
     withFigures({ tx, scope, study: studyId }, options, async (source) => ({
       counting,
-      ...(await readTrend(tx, scope, studyId, block, source, filter, query)),
+      ...(await readTrend(tx, scope, { study: studyId, block, source, filter, ...query })),
     })),
   );
 }
@@ -89,6 +93,6 @@ export async function readBlockCombinations(
   return inSnapshot(ctx, async (tx) => {
     if (isWeighted) await requireWeights(tx, scope, studyId);
     const weights = isWeighted ? await readWeightColumns(tx, scope, studyId) : null;
-    return readCombinations(tx, scope, studyId, block, filter, weights);
+    return readCombinations(tx, scope, { study: studyId, block, filter, weights });
   });
 }

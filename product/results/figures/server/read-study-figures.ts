@@ -21,7 +21,7 @@ export async function readStudyOverview(ctx: FigureContext, input: StudyQuery<Pa
   const { study, blocks, filter, counting } = await prepareStudy(ctx, { ...input, folds: 'always' });
   return inSnapshot(ctx, async (tx) => ({
     counting,
-    ...(await readOverview(tx, ctx.scope, study, blocks, filter)),
+    ...(await readOverview(tx, ctx.scope, { study, blocks, filter })),
   }));
 }
 
@@ -33,7 +33,7 @@ export async function readStudyTimes(
   const { study, blocks, filter } = await prepareStudy(ctx, { ...input, folds: 'for-answers' });
   const ids = blocks.map(({ block }) => block.id);
   return inSnapshot(ctx, async (tx) => ({
-    blocks: await readTimes(tx, ctx.scope, study.id, ids, filter),
+    blocks: await readTimes(tx, ctx.scope, { study: study.id, blocks: ids, filter }),
   }));
 }
 
@@ -53,11 +53,11 @@ export async function readStudyBlocks(
   const options = { isWeighted: query.weighted === 'true', filter };
   return inSnapshot(ctx, (tx) =>
     withFigures({ tx, scope, study: studyId }, options, async (source) => {
-      const page = await readBlocks(tx, scope, studyId, blocks, source, filter, query.base);
+      const page = await readBlocks(tx, scope, { study: studyId, blocks, source, filter, base: query.base });
       if (query.compare === undefined) return { counting, blocks: page.shown };
       const { compare, base } = query;
       const compareOptions = { blocks, ...page, source, compare, base };
-      const compared = await compareIf(mayCompare, tx, scope, studyId, filter, compareOptions);
+      const compared = await compareIf(mayCompare, tx, scope, { study: studyId, filter, ...compareOptions });
       return { counting, ...(compared ?? { blocks: page.shown }) };
     }),
   );
@@ -73,6 +73,6 @@ export async function countStudyResponses(
   const counting = await fold(ctx, studyId);
   return inSnapshot(ctx, async (tx) => ({
     counting,
-    ...(await countResponses(tx, ctx.scope, studyId, filter, query.show)),
+    ...(await countResponses(tx, ctx.scope, { study: studyId, filter, show: query.show })),
   }));
 }

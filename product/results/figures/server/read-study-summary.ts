@@ -17,7 +17,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
   const removed = blocks.filter((block) => block.removed).map(({ block }) => block.id);
   const facts = await database.within(scope, async (tx) => ({
     hasResponses: await hasResponses(tx, scope, study.id),
-    hasRemovedAnswers: await hasAnswers(tx, scope, study.id, removed),
+    hasRemovedAnswers: await hasAnswers(tx, scope, { study: study.id, blocks: removed }),
     weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
     project: (await findProjectReference(tx, scope, study.project)) ?? null,
   }));

@@ -62,14 +62,17 @@ async function respond(names: string[], { device = 'phone' as 'phone' | 'desktop
   for (const name of names) {
     scope = { ...scope, now: new Date(scope.now.getTime() + 1_000) };
     const content = Readable.from([Buffer.from(CONTENTS[name.split('.').at(-1)!]!)]);
-    files.push(await addUpload(services, scope, call, { block: block.id, name, content }));
+    files.push(await addUpload(services, scope, { request: call, block: block.id, name, content }));
   }
   const value = { files: files.slice(unsent) };
-  await saveAnswer(database, scope, call, { block: block.id, value, seq: 1, duration: 9 });
+  await saveAnswer(database, scope, {
+    request: call,
+    saved: { block: block.id, value, seq: 1, duration: 9 },
+  });
   return deriveResponseId(study.id, start.key);
 }
 const list = (query: { show?: FileShow; after?: string } = {}, filter = noFilter) =>
-  db.database.within(scope, (tx) => listFiles(tx, scope, study.id, block, filter, query));
+  db.database.within(scope, (tx) => listFiles(tx, scope, { study: study.id, block, filter, ...query }));
 const listNames = async (...args: Parameters<typeof list>) =>
   (await list(...args)).items.map(({ file }) => file.name);
 
@@ -101,10 +104,14 @@ it('what does not count is not listed, nor a file that is in no answer', async (
   expect(await listNames()).toHaveLength(5);
   const { database } = db;
   const of = (response: string) => ({ study: study.id, response });
-  await leaveOutAnswers(database, scope, of(leftOut), { blocks: [block.id], reason: 'Unclear' });
-  await changeResponses(database, scope, study.id, [excluded], { do: 'exclude', excluded: true });
-  await changeResponses(database, scope, study.id, [deleted], { do: 'delete' });
-  await withdrawConsent({ database }, scope, of(withdrawn), ['keep']);
+  await leaveOutAnswers(database, scope, { ...of(leftOut), blocks: [block.id], reason: 'Unclear' });
+  await changeResponses(database, scope, {
+    study: study.id,
+    ids: [excluded],
+    change: { do: 'exclude', excluded: true },
+  });
+  await changeResponses(database, scope, { study: study.id, ids: [deleted], change: { do: 'delete' } });
+  await withdrawConsent({ database }, scope, { ...of(withdrawn), purposes: ['keep'] });
   expect(await listNames()).toEqual(['kept.png']);
 });
 

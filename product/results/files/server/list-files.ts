@@ -28,13 +28,16 @@ interface Row {
 export async function listFiles(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  filter: Filter,
-  { show, after }: { show?: FileShow | undefined; after?: string | undefined },
+  {
+    study,
+    block,
+    filter,
+    show,
+    after,
+  }: { study: string; block: Block; filter: Filter; show?: FileShow | undefined; after?: string | undefined },
 ) {
   const cursor = readCursor(after);
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const isShown = show
     ? sql`and (f.kind = any(${PICTURE_KINDS}::text[])) = ${show === 'pictures'}::boolean`
     : sql``;

@@ -38,7 +38,7 @@ defineFeature({
         refreshed += 1;
       },
       version: (_scope, of) => (of === study.id ? sql`${version}::text` : sql`null`),
-      readTags: async (_tx, _scope, of, responses) =>
+      readTags: async (_tx, _scope, { study: of, responses }) =>
         new Map(
           of === study.id
             ? responses.map((id) => [id, [{ id, name: 'A tag', colour: 'blue' as const }]])

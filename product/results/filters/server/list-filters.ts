@@ -31,8 +31,7 @@ export interface ResponseFilter {
   readTags?(
     tx: Tx,
     scope: Scope,
-    study: string,
-    responses: readonly string[],
+    of: { study: string; responses: readonly string[] },
   ): Promise<Map<string, ResponseTag[]>>;
 }
 
@@ -74,12 +73,11 @@ export function requireOwnFilter(name: 'tags' | 'words'): ResponseFilter {
 export async function readResponseTags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: readonly string[],
+  { study, responses }: { study: string; responses: readonly string[] },
 ): Promise<Map<string, ResponseTag[]>> {
   const all = new Map<string, ResponseTag[]>();
   for (const filter of listResponseFilters())
-    for (const [response, tags] of (await filter.readTags?.(tx, scope, study, responses)) ?? [])
+    for (const [response, tags] of (await filter.readTags?.(tx, scope, { study, responses })) ?? [])
       all.set(response, [...(all.get(response) ?? []), ...tags]);
   return all;
 }

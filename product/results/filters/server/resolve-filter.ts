@@ -42,7 +42,11 @@ const listWanted = ({ tags, words, where }: Filter): WantedValues[] => [
  *
  * @throws bad_input for a filter that no feature has
  */
-export async function resolveFilter(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<Filter> {
+export async function resolveFilter(
+  tx: Tx,
+  scope: Scope,
+  { study, filter }: { study: string; filter: Filter },
+): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
   const lookedUp: LookedUp[] = [];
   for (const mark of filter.marks)
@@ -66,18 +70,17 @@ export async function resolveFilter(tx: Tx, scope: Scope, study: string, filter:
 export async function refreshFilters(
   database: Database,
   scope: Scope,
-  study: string,
-  filter: Filter,
+  { study, filter }: { study: string; filter: Filter },
 ): Promise<void> {
   for (const wanted of listWanted(filter)) await wanted.filter.refresh?.(database, scope, study);
 }
 
 /** The responses with any of these signs. */
 async function readQualityBits(tx: Tx, scope: Scope, study: string, choices: readonly QualityChoice[]) {
-  const found = await readFlagged(tx, scope, study, choices);
+  const found = await readFlagged(tx, scope, { study, choices });
   for (const reason of LATE_REASONS)
     if (choices.includes(reason) || choices.includes('flagged'))
-      await readResponseBits(streamLate(tx, scope, study, reason), found);
+      await readResponseBits(streamLate(tx, scope, { study, reason }), found);
   return found;
 }
 
@@ -105,8 +108,7 @@ const shareLookup = createSharedRuns<Filter>();
 export async function resolveFilterAfterFolding(
   database: Database,
   scope: Scope,
-  study: string,
-  filter: Filter,
+  { study, filter }: { study: string; filter: Filter },
 ): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
   const { tags, marks, quality, words, where } = filter;
@@ -123,9 +125,9 @@ export async function resolveFilterAfterFolding(
   ]);
   const { lookedUp } = await shareLookup(database, key, async () => {
     await foldForReaders(database, scope, study);
-    await refreshFilters(database, scope, study, filter);
+    await refreshFilters(database, scope, { study, filter });
     const lookup = { ...noFilter, tags, marks, quality, words, where };
-    return database.within(scope, (tx) => resolveFilter(tx, scope, study, lookup), {
+    return database.within(scope, (tx) => resolveFilter(tx, scope, { study, filter: lookup }), {
       snapshot: true,
     });
   });

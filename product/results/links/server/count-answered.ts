@@ -8,11 +8,9 @@ import type { Filter } from '../../filter.ts';
 export async function countAnswered(
   tx: Tx,
   scope: Scope,
-  study: string,
-  blocks: readonly string[],
-  filter: Filter,
+  { study, blocks, filter }: { study: string; blocks: readonly string[]; filter: Filter },
 ): Promise<number> {
-  const mask = await selectMask(tx, scope, study, filter);
+  const mask = await selectMask(tx, scope, { study, filter });
   const [row] = await tx<{ n: number }[]>`
     select coalesce(max(n), 0)::int as n from (
       select sum(bit_count(m.bits & f.bits)) as n

@@ -32,8 +32,7 @@ declare module '#platform/tokens/token-gate.ts' {
 export async function createResultLink(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  study: string,
-  { name, query, texts, password, endsAt }: z.output<typeof contract.body>,
+  { study, name, query, texts, password, endsAt }: z.output<typeof contract.body> & { study: string },
 ): Promise<{ id: string; url: string }> {
   authorise(scope, resultLinkPolicy, 'results.share');
   const { workspace, now } = scope;
@@ -66,10 +65,7 @@ export async function createResultLink(
       createdAt: now,
     });
     const token = await replaceLinkToken({ database }, tx, {
-      purpose: 'results-share',
-      workspace,
-      subject: id,
-      now,
+      token: { purpose: 'results-share', workspace, subject: id, now },
     });
     const detail = { link: id, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });

@@ -45,7 +45,7 @@ export async function listResultLinks(
     left join identity.persons p on p.id = m.person
     where l.workspace = ${scope.workspace} and l.study = ${study} order by l.created_at desc, l.id`;
   const ids = rows.map(({ id }) => id);
-  const tokens = await findLinkTokens(services, tx, 'results-share', ids);
+  const tokens = await findLinkTokens(services, tx, { purpose: 'results-share', subjects: ids });
   const buildUrl = (id: string) => {
     const token = tokens.get(id);
     return token === undefined ? null : buildResultsUrl(services.config, token);

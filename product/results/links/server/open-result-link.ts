@@ -44,13 +44,11 @@ async function checkLinkPassword(
  */
 export async function openResultLink(
   services: Services,
-  opened: Opened,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { opened, request, reply }: { opened: Opened; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   checkOrigin(services, request);
   const { token, password, now } = opened;
-  const { scope, link } = await requireResultLink(services, token, now);
+  const { scope, link } = await requireResultLink(services, { token, now });
   if (link.password !== null && password !== undefined)
     await checkLinkPassword(
       services,

@@ -36,13 +36,15 @@ export function createFigureOpener(
     const ctx = at(scope);
     const parsed = await lookUpFilter(ctx, study, filter);
     await fold(ctx, study);
-    const n = await inSnapshot(ctx, (tx) => countAnswered(tx, scope, study, questions, parsed));
+    const n = await inSnapshot(ctx, (tx) =>
+      countAnswered(tx, scope, { study, blocks: questions, filter: parsed }),
+    );
     return n >= MIN_SHOWN_RESPONSES;
   }
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
-    const { scope, link } = await requireSharedResults(services, resultsToken, by);
+    const { scope, link } = await requireSharedResults(services, { token: resultsToken, ...by });
     const { summary } = await readStudySummary(at(scope), link.study);
     const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
     const texts = listShownTexts(link, summary.blocks);

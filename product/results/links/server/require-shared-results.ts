@@ -25,10 +25,12 @@ export interface SharedLink {
  */
 export async function requireResultLink(
   { database }: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<{ scope: Scope; link: SharedLink }> {
-  const { scope, token: info } = await mintTokenScope({ database }, 'results-share', token, now);
+  const { scope, token: info } = await mintTokenScope(
+    { database },
+    { purpose: 'results-share', secret: token, now },
+  );
   return database.within(scope, async (tx) => {
     const [row] = await tx<
       (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
@@ -48,10 +50,9 @@ export async function requireResultLink(
 /** The link of a request that reads from it. @throws not_found, gone, forbidden until its password was entered */
 export async function requireSharedResults(
   services: Pick<Services, 'database' | 'config'>,
-  token: string,
-  { request, now }: { request: FastifyRequest; now: Date },
+  { token, request, now }: { token: string; request: FastifyRequest; now: Date },
 ): Promise<{ scope: Scope; link: SharedLink }> {
-  const found = await requireResultLink(services, token, now);
+  const found = await requireResultLink(services, { token, now });
   requireLinkPass(found.link, readPasses(request, services.config.secure));
   return found;
 }

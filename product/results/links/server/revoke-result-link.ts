@@ -21,7 +21,7 @@ export async function revokeResultLink(
     delete from result_links
     where workspace = ${scope.workspace} and study = ${studyId} and id = ${resultLinkId} returning id`;
   if (!row) throw notFound('link');
-  await revokeTokens(tx, 'results-share', resultLinkId);
+  await revokeTokens(tx, { purpose: 'results-share', subject: resultLinkId });
   const detail = { link: resultLinkId };
   await recordAudit(tx, scope, { action: 'results.stop-sharing', entity: studyId, detail });
 }

@@ -21,7 +21,11 @@ it('a link with results says what its questions show, and sends a video in range
   const picture = { media: randomUUID(), width: 4, height: 3, alt: { en: ['A shop'] } };
   const question = makeBlock('nps', 'Likely?', { picture });
   const study = await makeStudy(server.services.database, server.scope(), [question]);
-  const { media } = await addVideo(server.services, server.scope(), study.id, Readable.from([VIDEO]), signal);
+  const { media } = await addVideo(server.services, server.scope(), {
+    study: study.id,
+    content: Readable.from([VIDEO]),
+    signal,
+  });
   const params = { studyId: study.id };
   const body = { name: 'Board', query: {}, texts: [], password: null, endsAt: null };
   const created = await server.team.call(contract.createResultLink, { params, body });

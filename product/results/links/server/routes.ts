@@ -46,13 +46,17 @@ export function resultLinkRoutes(services: Services): Route[] {
       database.within(scope, (tx) => listResultLinks(services, tx, scope, params.studyId)),
     ),
     route(contract.createResultLink, ({ scope, params, body }) =>
-      createResultLink(services, scope, params.studyId, body),
+      createResultLink(services, scope, { study: params.studyId, ...body }),
     ),
     route(contract.revokeResultLink, ({ scope, params }) =>
       database.within(scope, (tx) => revokeResultLink(tx, scope, params)),
     ),
     route(contract.openResultLink, ({ params, body, now, request, reply }) =>
-      openResultLink(services, { token: params.resultsToken, password: body.password, now }, request, reply),
+      openResultLink(services, {
+        opened: { token: params.resultsToken, password: body.password, now },
+        request,
+        reply,
+      }),
     ),
     route(contract.getSharedResults, async ({ params, request, now }) => {
       const opened = await openLink(params.resultsToken, { request, now });
@@ -126,7 +130,11 @@ export function resultLinkRoutes(services: Services): Route[] {
       return stripOthers(found, link.id, params.block);
     }),
     route(contract.getSharedPicture, async ({ params, query, request, reply, now }) => {
-      const { scope, link } = await requireSharedResults(services, params.resultsToken, { request, now });
+      const { scope, link } = await requireSharedResults(services, {
+        token: params.resultsToken,
+        request,
+        now,
+      });
       const picture = await database.within(scope, (tx) =>
         requirePicture(tx, scope, { study: link.study, picture: params.mediaId, width: query.width }),
       );

@@ -61,7 +61,7 @@ it('checks again, once it has the lock, whether the person may', async () => {
   if (scope.actor.kind !== 'person') throw new Error('needs a person');
   const stranger = { ...scope, actor: { ...scope.actor, person: randomUUID() } };
   const merging = database.within(stranger, (tx) =>
-    writeMergedNames(tx, stranger, { studyId: study.id, sortBlock: block }, { x: 'y' }),
+    writeMergedNames(tx, stranger, { studyId: study.id, sortBlock: block, changes: { x: 'y' } }),
   );
   await expect(merging).rejects.toMatchObject({ code: 'forbidden' });
   expect(await read()).not.toHaveProperty('x');

@@ -47,8 +47,11 @@ function separateCircles(before: MergedNames, changes: Record<string, string | n
 export async function mergeNames(
   tx: Tx,
   scope: Scope,
-  { studyId, sortBlock: block }: { studyId: string; sortBlock: string },
-  changes: Record<string, string | null>,
+  {
+    studyId,
+    sortBlock: block,
+    changes,
+  }: { studyId: string; sortBlock: string; changes: Record<string, string | null> },
 ): Promise<{ merged: MergedNames }> {
   authorise(scope, studyPolicy, 'study.edit');
   const study = await lockStudy(tx, scope, studyId);

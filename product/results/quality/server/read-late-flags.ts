@@ -50,8 +50,7 @@ const BATCH_SIZE = 5_000;
 export const streamLate = (
   tx: Tx,
   scope: Scope,
-  study: string,
-  reason: LateReason,
+  { study, reason }: { study: string; reason: LateReason },
 ): AsyncIterable<{ preview: boolean; ordinal: number }[]> =>
   tx.cursor(
     sql`
@@ -65,8 +64,7 @@ export const streamLate = (
 export async function readLateFlags(
   tx: Tx,
   scope: Scope,
-  study: string,
-  ids: readonly string[],
+  { study, ids }: { study: string; ids: readonly string[] },
 ): Promise<Map<string, QualityFlag[]>> {
   const silent = await tx<{ id: string; block: string }[]>`
     ${selectSilent(scope, study, sql`q.owner = any(${[...ids]}::uuid[])`)} order by 1, 2`;

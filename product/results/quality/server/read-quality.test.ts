@@ -48,7 +48,7 @@ beforeAll(async () => {
     };
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
     const link = { study, linkToken: made.linkToken };
-    const { response } = await submitResponse(database, server.scope(), link, submitted);
+    const { response } = await submitResponse(database, server.scope(), { link, submitted });
     await server.admin`update responses set seconds = ${seconds} where id = ${response}`;
     responses.push(response);
   }
@@ -117,12 +117,12 @@ it('lists the signs of each response, and names the blocks in the response itsel
 it('excluded responses keep their signs, and answers that are left out show none', async () => {
   const { database } = server.services;
   const change = { do: 'exclude', excluded: true } as const;
-  await changeResponses(database, server.scope(), study, [responses[1]!], change);
+  await changeResponses(database, server.scope(), { study, ids: [responses[1]!], change });
   expect(await find({ quality: 'flagged' })).toEqual([2, 4]);
   expect(await find({ quality: 'flagged', show: 'excluded' })).toEqual([1]);
   expect((await list({ show: 'excluded' })).map(({ quality }) => quality)).toEqual([['straight_lining']]);
   const leftOut = { blocks: [what!.id], reason: 'Random letters' };
-  await leaveOutAnswers(database, server.scope(), { study, response: responses[4]! }, leftOut);
+  await leaveOutAnswers(database, server.scope(), { study, response: responses[4]!, ...leftOut });
   expect(await readFlags(4)).toEqual([{ reason: 'gibberish', blocks: [why!.id] }]);
   expect(await find({ quality: 'repeated_text' })).toEqual([]);
   expect(await find({ quality: 'gibberish' })).toEqual([4]);
@@ -133,7 +133,7 @@ it('flags pasted answers, and responses that were finished in one browser, in li
   const made = await makeStudy(database, server.scope(), [why!, what!]);
   const survey = { linkToken: made.linkToken };
   const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: false };
-  await database.within(server.scope(), (tx) => setLink(tx, server.scope(), made.id, link));
+  await database.within(server.scope(), (tx) => setLink(tx, server.scope(), { study: made.id, link }));
   const words = 'I used to pay by card, but the form lost what I had typed, so I gave up and left. ';
   const person = server.participant(survey);
   const answer = async (text: string, pasted?: boolean) => {
@@ -192,7 +192,11 @@ it('flags pasted answers, and responses that were finished in one browser, in li
     { reason: 'duplicate_device', blocks: [] },
   ]);
   // A deleted response repeats nothing.
-  await changeResponses(database, server.scope(), made.id, [same[1]!], { do: 'delete' });
+  await changeResponses(database, server.scope(), {
+    study: made.id,
+    ids: [same[1]!],
+    change: { do: 'delete' },
+  });
   expect(await read({ quality: 'duplicate_device' })).toEqual([]);
 });
 

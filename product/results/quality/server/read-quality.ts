@@ -12,7 +12,7 @@ import { readLateFlags } from './read-late-flags.ts';
 
 /** Seconds below which a hasty response is too fast; null if no response has a duration. */
 export async function readFastLimit(tx: Tx, scope: Scope, study: string): Promise<number | null> {
-  const [figures] = await readColumns(tx, scope, study, noFilter, { need: 'overview' });
+  const [figures] = await readColumns(tx, scope, { study, filter: noFilter, need: 'overview' });
   const seconds = figures!.get(RESPONSES_SUBJECT)?.numbers.get('seconds');
   return seconds ? computeFastLimit(computeQuartiles(seconds)[1]) : null;
 }
@@ -21,8 +21,7 @@ export async function readFastLimit(tx: Tx, scope: Scope, study: string): Promis
 export async function readFlagged(
   tx: Tx,
   scope: Scope,
-  study: string,
-  choices: readonly QualityChoice[],
+  { study, choices }: { study: string; choices: readonly QualityChoice[] },
 ): Promise<Map<number, Bits>> {
   const reasons = QUALITY_REASONS.filter((reason) => choices.includes(reason) || choices.includes('flagged'));
   const isSubject = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
@@ -58,14 +57,19 @@ export async function readFlagged(
 export async function readQuality(
   tx: Tx,
   scope: Scope,
-  study: string,
-  responses: {
-    id: string;
-    ordinal: number | null;
-    preview: boolean;
-    counted: boolean;
-    seconds: number | null;
-  }[],
+  {
+    study,
+    responses,
+  }: {
+    study: string;
+    responses: {
+      id: string;
+      ordinal: number | null;
+      preview: boolean;
+      counted: boolean;
+      seconds: number | null;
+    }[];
+  },
 ): Promise<Map<string, QualityReason[]>> {
   const folded = responses.filter(({ ordinal }) => ordinal !== null);
   const segments = folded.map(({ ordinal, preview, counted }) => getSegment(ordinal!, preview, counted));
@@ -79,12 +83,7 @@ export async function readQuality(
   const limit = rows.some(({ part }) => part === HASTY_FACT.part)
     ? await readFastLimit(tx, scope, study)
     : null;
-  const lateFlags = await readLateFlags(
-    tx,
-    scope,
-    study,
-    responses.map(({ id }) => id),
-  );
+  const lateFlags = await readLateFlags(tx, scope, { study, ids: responses.map(({ id }) => id) });
   return new Map(
     responses.map(({ id, seconds }) => {
       const own = rows.filter((row) => row.id === id);

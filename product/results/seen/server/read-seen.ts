@@ -22,11 +22,10 @@ const listChannels = ({ channel }: Filter): Channel[] =>
 export async function readSeen(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
+  { study, filter }: { study: string; filter: Filter },
 ): Promise<Seen & { visits: ReadonlyMap<ResponseChannel, number> | null }> {
   const { from, to } = filter;
-  const { since, byChannel } = await readVisits(tx, scope, study, { from, to });
+  const { since, byChannel } = await readVisits(tx, scope, { study, from, to });
   const channels = listChannels(filter);
   const isCountable =
     channels.length > 0 &&
@@ -36,7 +35,7 @@ export async function readSeen(
   if (since === null) return { n: 0, since, responseRate: null, visits: null };
   const n = channels.reduce((sum, channel) => sum + (byChannel.get(channel) ?? 0), 0);
   const counted = { ...noFilter, channel: channels, from: from !== null && from > since ? from : since, to };
-  const { n: started } = await countResponses(tx, scope, study, counted);
+  const { n: started } = await countResponses(tx, scope, { study, filter: counted });
   // Programs may start responses without opening the page.
   const responseRate = n > 0 && started <= n ? computeShareWithInterval(started, n) : null;
   return { n, since, responseRate, visits: byChannel };
@@ -46,13 +45,12 @@ export async function readSeen(
 export async function countStartedLastDay(
   tx: Tx,
   scope: Scope,
-  study: string,
-  filter: Filter,
+  { study, filter }: { study: string; filter: Filter },
 ): Promise<number | null> {
   if (filtersByAnswers(filter)) return null;
   const since = new Date(scope.now.getTime() - DAY_MS);
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from responses r
-    where ${await matchResponses(tx, scope, study, filter)} and r.started_at >= ${since}`;
+    where ${await matchResponses(tx, scope, { study, filter })} and r.started_at >= ${since}`;
   return row!.n;
 }

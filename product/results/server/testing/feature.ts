@@ -15,20 +15,19 @@ defineFeatureForTests({
   },
   async fill({ owner, visit, services: { database }, scope, fixtures }) {
     // After a response was excluded: the change is noted for search.
-    await foldStudy(database, scope, fixtures.study);
+    await foldStudy(database, scope, { study: fixtures.study });
     // Rehearsal responses leave masks, numbers and traces in the columns, and gaps once they are removed.
     const block = makeBlock('maxdiff', 'What matters?', { config: samples.validConfigs[0] });
     const { id: studyId } = await makeStudy(database, scope, [block]);
     await owner.call(responses.rehearseStudy, { params: { studyId }, body: { count: 5 } }, visit);
-    await foldStudy(database, scope, studyId);
+    await foldStudy(database, scope, { study: studyId });
     await owner.call(responses.forgetRehearsal, { params: { studyId } }, visit);
     await database.within(scope, (tx) =>
-      mergeNames(
-        tx,
-        scope,
-        { studyId: fixtures.study, sortBlock: fixtures.sortBlock },
-        { 'my pets': 'pets' },
-      ),
+      mergeNames(tx, scope, {
+        studyId: fixtures.study,
+        sortBlock: fixtures.sortBlock,
+        changes: { 'my pets': 'pets' },
+      }),
     );
   },
 });

@@ -42,7 +42,7 @@ it('reads median and quartiles of the time on each block, for the responses that
   const scope = server.scope();
   const readNewest = (maxRead: number) =>
     server.services.database.within(scope, (tx) =>
-      readTimes(tx, scope, survey.id, [survey.gate], noFilter, maxRead),
+      readTimes(tx, scope, { study: survey.id, blocks: [survey.gate], filter: noFilter, maxRead }),
     );
   expect((await readNewest(3))[0]!.n).toBe(3);
   await server.admin`

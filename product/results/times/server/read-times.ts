@@ -19,12 +19,14 @@ const MAX_READ_ANSWERS = 5_000;
 export async function readTimes(
   tx: Tx,
   scope: Scope,
-  study: string,
-  blocks: readonly string[],
-  filter: Filter,
-  maxRead = MAX_READ_ANSWERS,
+  {
+    study,
+    blocks,
+    filter,
+    maxRead = MAX_READ_ANSWERS,
+  }: { study: string; blocks: readonly string[]; filter: Filter; maxRead?: number },
 ): Promise<BlockTime[]> {
-  const matches = await matchResponses(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, { study, filter });
   const rows = await tx<{ block: string; n: number; quartiles: [number, number, number] }[]>`
     select b.block, t.n, t.quartiles from unnest(${[...blocks]}::text[]) with ordinality b (block, place)
     join lateral (

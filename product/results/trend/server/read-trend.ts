@@ -24,11 +24,21 @@ const chooseUnit = (days: number): TrendUnit => (days <= 31 ? 'day' : days <= 18
 export async function readTrend<F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
-  study: string,
-  block: Block,
-  source: FigureSource<F>,
-  filter: Filter,
-  { unit: chosenUnit, zone = 'UTC' }: { unit?: TrendUnit | undefined; zone?: string | undefined },
+  {
+    study,
+    block,
+    source,
+    filter,
+    unit: chosenUnit,
+    zone = 'UTC',
+  }: {
+    study: string;
+    block: Block;
+    source: FigureSource<F>;
+    filter: Filter;
+    unit?: TrendUnit | undefined;
+    zone?: string | undefined;
+  },
 ): Promise<Omit<Trend, 'counting' | 'weights'>> {
   const range = readTimeRange(filter);
   const dayMasks = sql`column_masks where workspace = ${scope.workspace} and study = ${study}
@@ -50,7 +60,7 @@ export async function readTrend<F extends CountedFigures>(
   const masks = splitDays(times, days);
   await moveResponses(tx, scope, study, masks, times, days, isRehearsal(filter));
   const groups = { block: RESPONSES_SUBJECT, part: 'day', sets: masks.map(() => []), masks };
-  const figures = await source.read(tx, scope, study, filter, { need: { block: block.id }, groups });
+  const figures = await source.read(tx, scope, { study, filter, need: { block: block.id }, groups });
   let name: string | null = null;
   const periods = figures.map((one, index) => {
     const { score, groups: shown } = source.show(block, one.get(block.id) ?? source.empty);

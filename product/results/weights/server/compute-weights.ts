@@ -45,14 +45,17 @@ interface WeightInput {
 export async function readWeightInput(
   tx: Tx,
   scope: Scope,
-  study: string,
-  settings: WeightSettings,
-  subjects: readonly MarginSubject[],
+  {
+    study,
+    settings,
+    subjects,
+  }: { study: string; settings: WeightSettings; subjects: readonly MarginSubject[] },
 ): Promise<WeightInput> {
   const { source } = settings;
-  const participants = await readParticipants(tx, scope, study, settings);
+  const participants = await readParticipants(tx, scope, { study, settings });
   const numberSource: WeightSource | null = source.kind === 'raking' ? source.base : source;
-  const base = numberSource && (await readWeightValues(tx, scope, study, participants, numberSource));
+  const base =
+    numberSource && (await readWeightValues(tx, scope, { study, participants, source: numberSource }));
   const margins: Margin[] = [];
   const overlapping: number[] = [];
   if (source.kind === 'raking')
@@ -60,7 +63,12 @@ export async function readWeightInput(
       const { block, part } = subjects[index]!;
       const sets = categories.map(({ choices }) => choices);
       const filter = buildParticipantFilter(settings.participants);
-      const result = await readCategories(tx, scope, study, participants, filter, { block, part, sets });
+      const result = await readCategories(tx, scope, {
+        study,
+        participants,
+        filter,
+        choices: { block, part, sets },
+      });
       margins.push({
         categories: result.categories,
         targets: Float64Array.from(categories, ({ target }) => target),

@@ -25,16 +25,18 @@ const TOO_MANY_VALUES = `This has more than ${MAX_CATEGORIES} different values. 
 export async function listCategories(
   tx: Tx,
   scope: Scope,
-  study: string,
-  parts: StudyParts,
-  by: string,
-  participants: WeightSettings['participants'],
+  {
+    study,
+    parts,
+    by,
+    participants,
+  }: { study: string; parts: StudyParts; by: string; participants: WeightSettings['participants'] },
 ): Promise<MarginCategories> {
   const subject = requireMarginSubject(parts, by);
   const filter = buildParticipantFilter(participants);
-  const [figures] = await readColumns(tx, scope, study, filter, { need: 'overview' });
+  const [figures] = await readColumns(tx, scope, { study, filter, need: 'overview' });
   const participantCount = countPart(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
-  const [blockFigures] = await readColumns(tx, scope, study, filter, { need: { block: subject.block } });
+  const [blockFigures] = await readColumns(tx, scope, { study, filter, need: { block: subject.block } });
   const { tallies, numbers } = blockFigures!.get(subject.block) ?? NO_FIGURES;
   const counts = new Map<string, number>();
   for (const { part, choice, n } of tallies)

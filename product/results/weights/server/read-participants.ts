@@ -45,11 +45,10 @@ export class Participants {
 export async function readParticipants(
   tx: Tx,
   scope: Scope,
-  study: string,
-  settings: Pick<WeightSettings, 'participants'>,
+  { study, settings }: { study: string; settings: Pick<WeightSettings, 'participants'> },
 ): Promise<Participants> {
   const participants = new Participants();
-  const mask = await selectMask(tx, scope, study, buildParticipantFilter(settings.participants));
+  const mask = await selectMask(tx, scope, { study, filter: buildParticipantFilter(settings.participants) });
   const rows = tx.cursor<{ segment: number; bits: Buffer }>(
     sql`select segment, varbit_send(bits) as bits from (${mask}) m order by segment`,
     BATCH_SIZE,
@@ -67,14 +66,16 @@ export async function readParticipants(
 export async function readCategories(
   tx: Tx,
   scope: Scope,
-  study: string,
-  participants: Participants,
-  filter: Filter,
-  choices: GroupChoices,
+  {
+    study,
+    participants,
+    filter,
+    choices,
+  }: { study: string; participants: Participants; filter: Filter; choices: GroupChoices },
 ): Promise<{ categories: Int16Array; overlapping: number }> {
   const categories = new Int16Array(participants.size).fill(-1);
   let overlapping = 0;
-  const groups = await selectGroups(tx, scope, study, filter, choices);
+  const groups = await selectGroups(tx, scope, { study, filter, groups: choices });
   const rows = tx.cursor<{ member: number; segment: number; bits: Buffer }>(
     sql`select member, segment, varbit_send(bits) as bits from (${groups}) g`,
     BATCH_SIZE,

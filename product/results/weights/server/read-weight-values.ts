@@ -24,9 +24,7 @@ function parseWeight(value: string | undefined): number | null {
 export async function readWeightValues(
   tx: Tx,
   scope: Scope,
-  study: string,
-  participants: Participants,
-  source: WeightSource,
+  { study, participants, source }: { study: string; participants: Participants; source: WeightSource },
 ): Promise<{ weights: Float64Array; without: number }> {
   const weights = new Float64Array(participants.size);
   let usableCount = 0;
@@ -44,7 +42,9 @@ export async function readWeightValues(
   );
   for await (const batch of rows) {
     const variables =
-      source.kind === 'variable' ? await readVariables(tx, scope, study, batch) : new Map<string, never[]>();
+      source.kind === 'variable'
+        ? await readVariables(tx, scope, { study, responses: batch })
+        : new Map<string, never[]>();
     for (const row of batch) {
       const index = participants.indexOf(
         getSegment(row.ordinal, false, true),

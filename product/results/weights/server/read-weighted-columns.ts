@@ -30,15 +30,19 @@ const MASKS_PER_BATCH = 25;
 export async function readWeightedColumns(
   tx: Tx,
   scope: Scope,
-  study: string,
-  weights: WeightsBySegment,
-  filter: Filter,
-  { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
+  {
+    study,
+    weights,
+    filter,
+    need,
+    groups = null,
+    pairs = () => undefined,
+  }: ReadColumnsOptions & { study: string; weights: WeightsBySegment; filter: Filter },
 ): Promise<WeightedFigures[]> {
   const ofStudy = sql`m.workspace = ${scope.workspace} and m.study = ${study}
     and ${inRegion(getSegmentRegion(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new WeightedFigureSums());
-  const members = await selectGroups(tx, scope, study, filter, groups);
+  const members = await selectGroups(tx, scope, { study, filter, groups });
   await sumMasks(tx, sql`${ofStudy} ${buildColumnCondition(need)}`, members, weights, sums);
   const ofBlocks = sql`${ofStudy} ${buildBlockCondition(need)}`;
   const kinds = await readColumnKinds(tx, ofBlocks);

@@ -37,7 +37,7 @@ export async function recomputeWeights(database: Database, scope: Scope, study: 
       select study from study_weights where workspace = ${scope.workspace} and study = ${study}
         and settings = ${JSON.stringify(settings)}::jsonb for update`;
     if (!unchanged) return;
-    if (computed) await writeWeights(tx, scope, study, { ...computed, settings, folds });
+    if (computed) await writeWeights(tx, scope, { study, ...computed, settings, folds });
     else
       await tx`
         update study_weights set folds = ${folds}, problems = ${problems}::text[]
@@ -46,7 +46,7 @@ export async function recomputeWeights(database: Database, scope: Scope, study: 
 }
 
 async function tryToCompute(database: Database, scope: Scope, study: string, settings: WeightSettings) {
-  const { computed, folds } = await computeFromAnswers(database, scope, study, settings);
+  const { computed, folds } = await computeFromAnswers(database, scope, { study, settings });
   return computed.ok
     ? { computed, folds, problems: [] }
     : { computed: null, folds, problems: computed.problems.map(({ message }) => message) };

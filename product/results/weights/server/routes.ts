@@ -29,7 +29,11 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
       await foldForReaders(database, scope, params.studyId);
       return inSnapshot(scope, async (tx) => {
         const parts = await describeStudy(tx, scope, params.studyId);
-        const [figures] = await readColumns(tx, scope, params.studyId, noFilter, { need: 'overview' });
+        const [figures] = await readColumns(tx, scope, {
+          study: params.studyId,
+          filter: noFilter,
+          need: 'overview',
+        });
         const names = (figures!.get(RESPONSES_SUBJECT)?.tallies ?? []).flatMap(
           ({ part }) => parseParameterPart(part) || [],
         );
@@ -50,12 +54,17 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
       await foldForReaders(database, scope, params.studyId);
       return inSnapshot(scope, async (tx) => {
         const parts = await describeStudy(tx, scope, params.studyId);
-        return listCategories(tx, scope, params.studyId, parts, params.by, query.participants ?? 'completed');
+        return listCategories(tx, scope, {
+          study: params.studyId,
+          parts,
+          by: params.by,
+          participants: query.participants ?? 'completed',
+        });
       });
     }),
     route(contract.setWeights, async ({ scope, params, body }) => {
       await foldForReaders(database, scope, params.studyId);
-      await setWeights(database, scope, params.studyId, body);
+      await setWeights(database, scope, { study: params.studyId, settings: body });
       const stored = await inSnapshot(scope, (tx) => readStudyWeights(tx, scope, params.studyId));
       if (!stored) throw notFound('study');
       return stored;

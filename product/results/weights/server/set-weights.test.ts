@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
@@ -84,7 +83,7 @@ const getBlocks = (survey: { id: string }, query: object = {}) =>
   server.team.call(results.getBlocks, { params: { studyId: survey.id }, query });
 /** Runs the job that recomputes weights. */
 async function recompute(survey: { id: string }): Promise<void> {
-  await foldStudy(server.services.database, server.scope(), survey.id);
+  await foldStudy(server.services.database, server.scope(), { study: survey.id });
   const job = resultWorkers(server.services).find(({ type }) => type === weighJob)!;
   await job.work(null, { now: server.clock.now(), signal: new AbortController().signal });
 }
@@ -412,7 +411,7 @@ it('are recomputed if answers change, and kept with the reason if that fails', a
   server.clock.advance(3_600_000);
   for (let n = 0; n < 10; n += 1)
     expect((await server.submit(survey, { [survey.gate]: no, [survey.score]: null })).status).toBe(200);
-  await foldStudy(server.services.database, server.scope(), survey.id);
+  await foldStudy(server.services.database, server.scope(), { study: survey.id });
   expect((await getWeights(survey)).body.weights).toMatchObject({
     outdated: true,
     computedAt: before.computedAt,
@@ -428,13 +427,11 @@ it('are recomputed if answers change, and kept with the reason if that fails', a
   const notSeenResponses = stored.filter(
     ({ answers }) => (answers![survey.gate] as typeof no).option === notSeen.id,
   );
-  await changeResponses(
-    server.services.database,
-    server.scope(),
-    survey.id,
-    notSeenResponses.map(({ id }) => id),
-    { do: 'exclude', excluded: true },
-  );
+  await changeResponses(server.services.database, server.scope(), {
+    study: survey.id,
+    ids: notSeenResponses.map(({ id }) => id),
+    change: { do: 'exclude', excluded: true },
+  });
   await recompute(survey);
   const kept = (await getWeights(survey)).body.weights!;
   expect(kept.problems).toEqual([
@@ -496,19 +493,4 @@ it('list the subjects of margins, with the participants of each category', async
     ['1', '2', '3', '4'].map((choice) => ({ choice, label: null, n: 10 })),
   );
   expect((await categories(`${survey.colour}.`)).status).toBe(400);
-});
-
-it('read settings that were stored when participants had another name', async () => {
-  const survey = await makeAnsweredSurvey();
-  await setWeights(survey, makeRaking(survey, [50, 50]));
-  const read = async () => (await getWeights(survey)).body;
-  const before = await read();
-  await server.admin`
-    update study_weights set settings = (settings - 'participants') || '{"respondents": "completed"}'
-    where study = ${survey.id}`;
-  const folder = 'platform/db/migrations';
-  const name = fs.readdirSync(folder).find((entry) => entry.endsWith('_weight-participants'))!;
-  const migration = fs.readFileSync(`${folder}/${name}/migration.sql`, 'utf8');
-  for (const text of migration.split('--> statement-breakpoint')) await server.admin.run({ text });
-  expect(await read()).toEqual(before);
 });

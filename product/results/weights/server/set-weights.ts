@@ -21,11 +21,10 @@ import { writeWeights } from './write-weights.ts';
 export async function setWeights(
   database: Database,
   scope: Scope,
-  study: string,
-  settings: WeightSettings,
+  { study, settings }: { study: string; settings: WeightSettings },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  const { computed, folds } = await computeFromAnswers(database, scope, study, settings);
+  const { computed, folds } = await computeFromAnswers(database, scope, { study, settings });
   if (!computed.ok) {
     const fields = Object.fromEntries(
       computed.problems.toReversed().map(({ field, message }) => [field, message]),
@@ -34,7 +33,7 @@ export async function setWeights(
   }
   await database.within(scope, async (tx) => {
     await lockStudy(tx, scope, study);
-    await writeWeights(tx, scope, study, { ...computed, settings, folds });
+    await writeWeights(tx, scope, { study, ...computed, settings, folds });
     const detail = { source: settings.source.kind, n: computed.summary.n };
     await recordAudit(tx, scope, { action: 'study.weights', entity: study, detail });
   });
@@ -44,8 +43,7 @@ export async function setWeights(
 export async function computeFromAnswers(
   database: Database,
   scope: Scope,
-  study: string,
-  settings: WeightSettings,
+  { study, settings }: { study: string; settings: WeightSettings },
 ): Promise<{ computed: ComputedWeights; folds: number }> {
   const { input, folds, names } = await database.within(
     scope,
@@ -54,7 +52,7 @@ export async function computeFromAnswers(
       const subjects = requireSubjects(parts, settings);
       return {
         folds: await readFolds(tx, scope, study),
-        input: await readWeightInput(tx, scope, study, settings, subjects),
+        input: await readWeightInput(tx, scope, { study, settings, subjects }),
         names: subjects.map(({ name }) => name),
       };
     },

@@ -10,8 +10,7 @@ import { NO_WEIGHTED_FIGURES, type WeightedBlockFigures } from './sum-weighted-f
 
 /** Creates the source of weighted figures, in which every response counts with its weight. */
 export const weightedFigures = (weights: WeightsBySegment): FigureSource<WeightedBlockFigures> => ({
-  read: (tx, scope, study, filter, options) =>
-    readWeightedColumns(tx, scope, study, weights, filter, options),
+  read: (tx, scope, input) => readWeightedColumns(tx, scope, { ...input, weights }),
   empty: NO_WEIGHTED_FIGURES,
   show: (block, figures) => showWeightedFinding(block, figures),
   bins: computeWeightedBins,

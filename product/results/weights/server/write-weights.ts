@@ -19,8 +19,7 @@ interface NewWeights {
 export async function writeWeights(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { settings, folds, summary, participants, weights }: NewWeights,
+  { study, settings, folds, summary, participants, weights }: NewWeights & { study: string },
 ): Promise<void> {
   const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
   await tx`

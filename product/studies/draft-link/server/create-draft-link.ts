@@ -39,7 +39,7 @@ export async function createDraftLink(
   const expiresAt = new Date(now.getTime() + DRAFT_LINK_DAYS * DAY_MS);
   const token = { purpose: 'draft-share', workspace, subject: study, expiresAt, now } as const;
   const renewed = await renewLinkToken(services, tx, token);
-  const url = buildDraftUrl(services.config, renewed ?? (await replaceLinkToken(services, tx, token)));
+  const url = buildDraftUrl(services.config, renewed ?? (await replaceLinkToken(services, tx, { token })));
   const endsAt = expiresAt.toISOString();
   const detail = { endsAt, isRenewed: renewed !== null };
   await recordAudit(tx, scope, { action: 'study.share-draft', entity: study, detail });

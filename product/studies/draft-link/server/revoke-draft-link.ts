@@ -13,6 +13,6 @@ export async function revokeDraftLink(tx: Tx, scope: Scope, study: string): Prom
   await lockStudy(tx, scope, study);
   await lockOwnMembership(tx, scope);
   if (!(await hasLiveToken(tx, { purpose: 'draft-share', subject: study, now: scope.now }))) return;
-  await revokeTokens(tx, 'draft-share', study);
+  await revokeTokens(tx, { purpose: 'draft-share', subject: study });
   await recordAudit(tx, scope, { action: 'study.stop-sharing-draft', entity: study });
 }

@@ -19,17 +19,14 @@ import { checkNewMedia } from './check-new-media.ts';
 export async function addCaptions(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  study: string,
-  file: { content: Readable; encoding: Encoding | undefined },
+  { study, file }: { study: string; file: { content: Readable; encoding: Encoding | undefined } },
 ): Promise<{ media: string; dropped: Dropped | null }> {
   authorise(scope, studyPolicy, 'study.edit');
   await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
-  const { id, dropped } = await addAsset(
-    services,
-    scope,
-    createPictureOwner(study),
-    (key) => writeCaptions(services.storage, key, file),
-    (tx, added) => checkNewMedia(tx, scope, study, added),
-  );
+  const { id, dropped } = await addAsset(services, scope, {
+    asset: createPictureOwner(study),
+    write: (key) => writeCaptions(services.storage, key, file),
+    check: (tx, added) => checkNewMedia(tx, scope, { study, added }),
+  });
   return { media: id, dropped };
 }

@@ -26,14 +26,12 @@ export async function addPicture(
   authorise(scope, studyPolicy, 'study.edit');
   // Checked before the upload is read, so that nobody can store files for a study they cannot see.
   await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
-  const { id, width, height } = await addAsset(
-    services,
-    scope,
-    createPictureOwner(study),
-    (key) => writePicture(services.storage, key, content),
-    (tx, added) => checkNewMedia(tx, scope, study, added),
-    (tx, { id: asset, kind }) =>
-      enqueueScaling(tx, services.queue, scope, { container: study, owner: study, asset }, kind),
-  );
+  const { id, width, height } = await addAsset(services, scope, {
+    asset: createPictureOwner(study),
+    write: (key) => writePicture(services.storage, key, content),
+    check: (tx, added) => checkNewMedia(tx, scope, { study, added }),
+    onAdded: (tx, { id: asset, kind }) =>
+      enqueueScaling(tx, services.queue, scope, { key: { container: study, owner: study, asset }, kind }),
+  });
   return { media: id, width, height };
 }

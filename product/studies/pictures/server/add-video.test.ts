@@ -168,7 +168,7 @@ it('larger than the maximum is refused while it arrives, and never read to its e
     },
   });
   const before = await files();
-  await expect(addVideo(server.services, scope, study, endless, signal)).rejects.toMatchObject({
+  await expect(addVideo(server.services, scope, { study, content: endless, signal })).rejects.toMatchObject({
     code: 'too_large',
   });
   expect(sent).toBeLessThan(MAX_VIDEO_BYTES + 10_000_000);
@@ -180,7 +180,7 @@ it('whose sender hangs up leaves nothing', async () => {
   const cut = new Readable({ read() {} });
   cut.on('error', () => {});
   cut.push(MP4.subarray(0, 2_000));
-  const adding = addVideo(server.services, scope, study, cut, signal);
+  const adding = addVideo(server.services, scope, { study, content: cut, signal });
   cut.destroy(new Error('gone'));
   await expect(adding).rejects.toThrow('gone');
   expect([await files(), await listWorkFolders()]).toEqual([before, []]);
@@ -199,7 +199,7 @@ it('nobody waits for is not cleaned, and a workspace has two at once', async () 
   const before = await files();
   const [first, second] = [new AbortController(), new AbortController()];
   const begin = (waiting: AbortSignal) =>
-    addVideo(server.services, scope, study, Readable.from([ENDLESS]), waiting).catch(
+    addVideo(server.services, scope, { study, content: Readable.from([ENDLESS]), signal: waiting }).catch(
       (error: unknown) => error,
     );
   const adding = [begin(first.signal), begin(second.signal)];

@@ -18,27 +18,23 @@ import { checkNewMedia } from './check-new-media.ts';
 export async function addVideo(
   services: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
   scope: Scope,
-  study: string,
-  content: Readable,
-  signal: AbortSignal,
+  { study, content, signal }: { study: string; content: Readable; signal: AbortSignal },
 ): Promise<StoredVideo> {
   authorise(scope, studyPolicy, 'study.edit');
   // Checked before the upload is read, so that nobody can store files for a study they cannot see.
   await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
   let video = { seconds: 0, hasSound: false };
-  const { id, width, height } = await addAsset(
-    services,
-    scope,
-    createPictureOwner(study),
-    async (key) => {
-      const { seconds, hasSound, ...stored } = await writeVideo(services, key, content, scope, signal);
+  const { id, width, height } = await addAsset(services, scope, {
+    asset: createPictureOwner(study),
+    write: async (key) => {
+      const { seconds, hasSound, ...stored } = await writeVideo(services, { key, content, ...scope, signal });
       video = { seconds, hasSound };
       return stored;
     },
-    async (tx, added) => {
-      await checkNewMedia(tx, scope, study, added);
+    check: async (tx, added) => {
+      await checkNewMedia(tx, scope, { study, added });
       signal.throwIfAborted();
     },
-  );
+  });
   return { media: id, width, height, ...video };
 }

@@ -18,8 +18,7 @@ const VIDEO_KINDS: FileKind[] = ['mp4', 'webm'];
 export async function checkNewMedia(
   tx: Tx,
   scope: Scope,
-  study: string,
-  added: { id: string; kind: FileKind },
+  { study, added }: { study: string; added: { id: string; kind: FileKind } },
 ): Promise<void> {
   await lockStudy(tx, scope, study);
   const isVideo = VIDEO_KINDS.includes(added.kind);

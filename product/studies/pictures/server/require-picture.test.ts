@@ -42,7 +42,7 @@ const add = async (bytes: Uint8Array) => {
 };
 const createKey = (asset: string) => ({ container: study, owner: study, asset });
 const scale = (asset: string) =>
-  makeSizes(server.services, scope, createKey(asset), new AbortController().signal);
+  makeSizes(server.services, scope, { key: createKey(asset), signal: new AbortController().signal });
 const find = (picture: string, width?: number, of = study) =>
   server.services.database.within(scope, (tx) => requirePicture(tx, scope, { study: of, picture, width }));
 const listWidths = async (asset: string) =>
@@ -130,9 +130,9 @@ it.each([
 it('is tried again if the codecs took too long, and sent as it was uploaded once that is given up', async () => {
   const media = await add(createPicture(600, 200));
   const { signal } = new AbortController();
-  await expect(makeSizes(server.services, scope, createKey(media), signal, 1)).rejects.toThrow(
-    /abort|timeout/,
-  );
+  await expect(
+    makeSizes(server.services, scope, { key: createKey(media), signal, timeoutMs: 1 }),
+  ).rejects.toThrow(/abort|timeout/);
   expect(await find(media, 400)).toMatchObject({ kind: 'png', isUnscaled: true });
   await giveUpScaling(server.services, scope, createKey(media));
   expect(await find(media, 400)).toMatchObject({ kind: 'png', isUnscaled: false });

@@ -14,10 +14,13 @@ export function pictureRoutes(services: Services): Route[] {
       addPicture(services, scope, params.studyId, file),
     ),
     route(contract.addVideo, ({ scope, params, file, reply }) =>
-      addVideo(services, scope, params.studyId, file, createHangUpSignal(reply)),
+      addVideo(services, scope, { study: params.studyId, content: file, signal: createHangUpSignal(reply) }),
     ),
     route(contract.addCaptions, ({ scope, params, query, file }) =>
-      addCaptions(services, scope, params.studyId, { content: file, encoding: query.encoding }),
+      addCaptions(services, scope, {
+        study: params.studyId,
+        file: { content: file, encoding: query.encoding },
+      }),
     ),
     route(contract.getPicture, async ({ scope, params, query, request, reply }) => {
       const picture = await services.database.within(scope, (tx) =>

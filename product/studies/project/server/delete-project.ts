@@ -18,8 +18,7 @@ import { studies } from '../../server/tables.ts';
 export async function deleteProject(
   tx: Tx,
   scope: Scope,
-  project: string,
-  moveTo: string | null,
+  { project, moveTo }: { project: string; moveTo: string | null },
 ): Promise<void> {
   authorise(scope, projectPolicy, 'project.edit');
   if (moveTo === project) {

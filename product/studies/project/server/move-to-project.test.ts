@@ -38,9 +38,9 @@ type Input = Partial<Parameters<typeof createStudy>[2]>;
 const create = async (scope: Scope, input: Input = {}) =>
   test.database.within(scope, async (tx) => (await createStudy(tx, scope, { name: 'A study', ...input })).id);
 const move = (scope: Scope, studies: string[], project: string | null) =>
-  test.database.within(scope, (tx) => moveToProject(tx, scope, studies, project));
+  test.database.within(scope, (tx) => moveToProject(tx, scope, { ids: studies, project }));
 const remove = (scope: Scope, project: string, moveTo: string | null) =>
-  test.database.within(scope, (tx) => deleteProject(tx, scope, project, moveTo));
+  test.database.within(scope, (tx) => deleteProject(tx, scope, { project, moveTo }));
 /** The project of a study, deleted or not. */
 const readProject = async (study: string) => {
   const [row] = await test.admin<

@@ -16,8 +16,7 @@ import { studies } from '../../server/tables.ts';
 export async function moveToProject(
   tx: Tx,
   scope: Scope,
-  ids: string[],
-  project: string | null,
+  { ids, project }: { ids: string[]; project: string | null },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   if (project !== null) {

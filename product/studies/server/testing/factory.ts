@@ -39,7 +39,7 @@ export async function makeStudy(
   return database.within(scope, async (tx) => {
     const content = { ...createContent('survey'), blocks, groups, variables };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
-    await publishStudy(tx, scope, id, 1);
+    await publishStudy(tx, scope, { study: id, revision: 1 });
     const { linkToken } = await requireStudy(tx, scope, id);
     return { id, linkToken };
   });

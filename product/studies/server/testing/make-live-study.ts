@@ -48,7 +48,7 @@ export async function makeLiveStudy(
   const study = randomUUID();
   const linkToken = await database.within(scope, async (tx) => {
     await createStudy(tx, scope, { name: options.name ?? 'A study', kind: 'survey', content, id: study });
-    await publishStudy(tx, scope, study, 1);
+    await publishStudy(tx, scope, { study, revision: 1 });
     return (await requireStudy(tx, scope, study)).linkToken;
   });
   return { study, linkToken, content };

@@ -20,8 +20,7 @@ import { upgradeContent } from '../../upgrade.ts';
 export async function restoreVersion(
   tx: Tx,
   scope: Scope,
-  study: string,
-  { number, revision }: { number: number; revision: number },
+  { study, number, revision }: { study: string; number: number; revision: number },
 ): Promise<{ revision: number }> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudyWithDraft(tx, scope, study);

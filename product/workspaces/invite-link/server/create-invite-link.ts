@@ -30,11 +30,11 @@ export async function createInviteLink(
   const row = await services.database.within(scope, async (tx) => {
     const { person } = await authoriseSender(tx, scope, role);
     const previous = await findInviteLink(tx, scope);
-    if (previous) await revokeTokens(tx, 'invite-link', previous.id);
+    if (previous) await revokeTokens(tx, { purpose: 'invite-link', subject: previous.id });
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + days * 86_400_000);
     const token = { purpose: 'invite-link', workspace, subject: id, expiresAt, now } as const;
-    const secret = await replaceLinkToken(services, tx, token, TOKEN_BYTES);
+    const secret = await replaceLinkToken(services, tx, { token, bytes: TOKEN_BYTES });
     const values = { workspace, id, role, createdBy: person, createdAt: now, expiresAt };
     const [saved] = await tx.orm
       .insert(inviteLinks)

@@ -44,7 +44,7 @@ export const toLinkOutput = (
 export const readInviteLink = (services: Pick<Services, 'database' | 'config'>, scope: Scope) =>
   services.database.within(scope, async (tx) => {
     const row = await findInviteLink(tx, scope);
-    const token = row && (await findLinkToken(services, tx, 'invite-link', row.id));
+    const token = row && (await findLinkToken(services, tx, { purpose: 'invite-link', subject: row.id }));
     const { allowedDomains } = await readWorkspaceSettings(tx, scope);
     return { link: row && token ? toLinkOutput(services, scope, { ...row, token }) : null, allowedDomains };
   });
@@ -55,8 +55,15 @@ export const readInviteLink = (services: Pick<Services, 'database' | 'config'>, 
  *
  * @throws not_found, gone
  */
-export async function openInviteLink(services: Pick<Services, 'database'>, token: string, now: Date) {
-  const { scope, token: info } = await mintTokenScope(services, 'invite-link', token, now);
+export async function openInviteLink(
+  services: Pick<Services, 'database'>,
+  { token, now }: { token: string; now: Date },
+) {
+  const { scope, token: info } = await mintTokenScope(services, {
+    purpose: 'invite-link',
+    secret: token,
+    now,
+  });
   const [row] = await services.database.within(scope, (tx) =>
     tx.orm
       .select({

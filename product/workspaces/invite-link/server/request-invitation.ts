@@ -66,11 +66,14 @@ async function requireRoom(tx: Tx, { workspace }: Scope): Promise<void> {
  */
 export async function requestInvitation(
   services: Services,
-  token: string,
-  email: string,
-  now: Date,
+  { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<void> {
-  const { scope, link: opened, workspaceName, allowedDomains } = await openInviteLink(services, token, now);
+  const {
+    scope,
+    link: opened,
+    workspaceName,
+    allowedDomains,
+  } = await openInviteLink(services, { token, now });
   if (!isAddressAllowed(email, allowedDomains)) {
     const message = `This link is for email addresses at ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowedDomains)}.`;
     throw badInput(message, { email: message });
@@ -83,6 +86,6 @@ export async function requestInvitation(
     const sender = await readSender(tx, scope, link, workspaceName);
     if (!(await needsInvitation(tx, scope, link, email))) return;
     await requireRoom(tx, scope);
-    await writeInvitation(services, tx, scope, sender, { email, role: link.role });
+    await writeInvitation(services, tx, scope, { sender, email, role: link.role });
   });
 }

@@ -21,7 +21,7 @@ export async function revokeInviteLink(
     await authoriseUnderLock(tx, scope, 'invitation.revoke');
     const link = await findInviteLink(tx, scope);
     if (!link) throw notFound('link');
-    await revokeTokens(tx, 'invite-link', link.id);
+    await revokeTokens(tx, { purpose: 'invite-link', subject: link.id });
     await tx.orm.delete(inviteLinks).where(eq(inviteLinks.workspace, scope.workspace));
     await recordAudit(tx, scope, { action: 'invite-link.revoke', entity: link.id });
   });

@@ -13,12 +13,15 @@ export function inviteLinkRoutes(services: Services): Route[] {
     route(contract.createInviteLink, ({ scope, body }) => createInviteLink(services, scope, body)),
     route(contract.revokeInviteLink, ({ scope }) => revokeInviteLink(services, scope)),
     route(contract.openInviteLink, async ({ params, now }) => {
-      const { link, workspaceName, allowedDomains } = await openInviteLink(services, params.teamToken, now);
+      const { link, workspaceName, allowedDomains } = await openInviteLink(services, {
+        token: params.teamToken,
+        now,
+      });
       return { workspaceName, role: link.role, allowedDomains };
     }),
     route(contract.requestInvitation, ({ params, body, request, now }) => {
       checkOrigin(services, request);
-      return requestInvitation(services, params.teamToken, body.email, now);
+      return requestInvitation(services, { token: params.teamToken, email: body.email, now });
     }),
   ];
 }

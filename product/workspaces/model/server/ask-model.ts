@@ -88,7 +88,11 @@ async function reserve(
       return 'limit_reached';
     const opened = row.secret && openSecret(getSigningKey(database), 'model', scope.workspace, row.secret);
     const service = { address: row.address, model: row.model, key: opened && opened.toString() };
-    const request = await recordRequest(tx, scope, service, question, { messages, tokens: estimate });
+    const request = await recordRequest(tx, scope, {
+      ...service,
+      ...question,
+      sent: { messages, tokens: estimate },
+    });
     return { request, service, messages, estimate, restore };
   });
 }
@@ -124,8 +128,11 @@ function readResult(result: OutboundResult) {
 export async function askModel(
   services: AskServices,
   scope: Scope,
-  question: ModelQuestion,
-  { signal, permitsOff = false }: { signal?: AbortSignal; permitsOff?: boolean } = {},
+  {
+    question,
+    signal,
+    permitsOff = false,
+  }: { question: ModelQuestion; signal?: AbortSignal; permitsOff?: boolean },
 ): Promise<ModelReply> {
   const reserved = await reserve(services, scope, question, permitsOff);
   if (typeof reserved === 'string') return { problem: reserved, error: null, durationMs: 0 };
@@ -151,7 +158,14 @@ export async function askModel(
   const reply = read.problem === null ? read.text : null;
   const { status } = result;
   await services.database.within(scope, (tx) =>
-    recordResult(tx, scope, request, { status, error: read.error, durationMs, tokens: read.tokens, reply }),
+    recordResult(tx, scope, {
+      id: request,
+      status,
+      error: read.error,
+      durationMs,
+      tokens: read.tokens,
+      reply,
+    }),
   );
   if (read.problem !== null) return { problem: read.problem, error: read.error, durationMs };
   const tokens = read.tokens ?? estimate;

@@ -13,7 +13,10 @@ const expireModelRequestsJob = jobType({
 export function modelWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(expireModelRequestsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, expireModelRequestsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, {
+        jobName: expireModelRequestsJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
         await expireRequests(database, scope);
       }

@@ -27,9 +27,15 @@ export async function countTokens(tx: Tx, { workspace, now }: Scope): Promise<nu
 export async function recordRequest(
   tx: Tx,
   { workspace, now }: Scope,
-  { address, model }: { address: string; model: string },
-  { purpose, study, response, person }: NewRequest,
-  sent: { messages: ModelMessage[]; tokens: number },
+  {
+    address,
+    model,
+    purpose,
+    study,
+    response,
+    person,
+    sent,
+  }: NewRequest & { address: string; model: string; sent: { messages: ModelMessage[]; tokens: number } },
 ): Promise<string> {
   const id = randomUUID();
   await tx`
@@ -62,8 +68,7 @@ interface RequestResult {
 export async function recordResult(
   tx: Tx,
   { workspace }: Scope,
-  id: string,
-  { status, error, durationMs, tokens, reply }: RequestResult,
+  { id, status, error, durationMs, tokens, reply }: RequestResult & { id: string },
 ): Promise<void> {
   await tx`
     update model_requests set duration_ms = ${Math.round(durationMs)}, status = ${status}, error = ${error},

@@ -16,8 +16,11 @@ const MAX_BATCHES_PER_RUN = 200;
 export async function expireData(
   services: Services,
   scope: Scope,
-  parts: readonly WorkspaceRetentionPart[],
-  { signal, batch = BATCH_SIZE }: { signal?: AbortSignal; batch?: number } = {},
+  {
+    parts,
+    signal,
+    batch = BATCH_SIZE,
+  }: { parts: readonly WorkspaceRetentionPart[]; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
   let total = 0;
   for (const part of parts) {

@@ -15,9 +15,12 @@ const expireDataJob = jobType({
 export function retentionWorkers(services: Services, parts: readonly WorkspaceRetentionPart[]): Worker[] {
   return [
     worker(expireDataJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, expireDataJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: expireDataJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
-        await expireData(services, scope, parts, { signal });
+        await expireData(services, scope, { parts, signal });
       }
     }),
   ];

@@ -44,8 +44,7 @@ export function toRuleOutput(part: WorkspaceRetentionPart, rule: RetentionRule |
 export async function listRules(
   tx: Tx,
   scope: Scope,
-  parts: readonly WorkspaceRetentionPart[],
-  config: Config,
+  { parts, config }: { parts: readonly WorkspaceRetentionPart[]; config: Config },
 ) {
   const rules = [];
   for (const part of parts)

@@ -9,7 +9,7 @@ export function retentionRoutes(services: Services, parts: readonly WorkspaceRet
   const { database, config } = services;
   return [
     route(contract.listRetentionRules, async ({ scope }) => ({
-      items: await database.within(scope, (tx) => listRules(tx, scope, parts, config)),
+      items: await database.within(scope, (tx) => listRules(tx, scope, { parts, config })),
       next: null,
     })),
     route(contract.previewRetention, async ({ scope, body, now }) => {
@@ -19,6 +19,6 @@ export function retentionRoutes(services: Services, parts: readonly WorkspaceRet
       );
       return { count };
     }),
-    route(contract.setRetention, ({ scope, body }) => setRetention(services, scope, parts, body)),
+    route(contract.setRetention, ({ scope, body }) => setRetention(services, scope, { parts, ...body })),
   ];
 }

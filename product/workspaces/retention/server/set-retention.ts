@@ -81,8 +81,11 @@ async function announceDeletion(
 export async function setRetention(
   services: Pick<Services, 'database' | 'config' | 'mail'>,
   scope: Scope,
-  parts: readonly WorkspaceRetentionPart[],
-  { kind, days }: { kind: RetentionKind; days: number | null },
+  {
+    parts,
+    kind,
+    days,
+  }: { parts: readonly WorkspaceRetentionPart[]; kind: RetentionKind; days: number | null },
 ) {
   authorise(scope, workspacePolicy, 'workspace.change-retention');
   const part = requirePart(parts, kind);

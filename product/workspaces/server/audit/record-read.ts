@@ -29,7 +29,9 @@ export function createReadRecorder(
   return async (scope, { action, entity }) => {
     const id = computeRowId(scope, action, entity);
     if (recordedIds.has(id)) return;
-    await services.database.within(scope, (tx) => insertAuditRows(tx, scope, { action }, [{ id, entity }]));
+    await services.database.within(scope, (tx) =>
+      insertAuditRows(tx, scope, { action, rows: [{ id, entity }] }),
+    );
     if (recordedIds.size >= MAX_CACHED_IDS) recordedIds.clear();
     recordedIds.add(id);
   };

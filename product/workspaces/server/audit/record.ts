@@ -17,8 +17,7 @@ interface AuditEntry {
 export async function insertAuditRows(
   tx: Tx,
   scope: Scope,
-  { action, detail = {} }: Omit<AuditEntry, 'entity'>,
-  rows: { id: string; entity: string }[],
+  { action, detail = {}, rows }: Omit<AuditEntry, 'entity'> & { rows: { id: string; entity: string }[] },
 ): Promise<void> {
   const origin = scope.actor.kind === 'person' ? getRequestOrigin() : null;
   await tx`
@@ -31,7 +30,7 @@ export async function insertAuditRows(
 
 /** Writes the audit row of a change, in the change's transaction. */
 export const recordAudit = (tx: Tx, scope: Scope, entry: AuditEntry): Promise<void> =>
-  insertAuditRows(tx, scope, entry, [{ id: randomUUID(), entity: entry.entity }]);
+  insertAuditRows(tx, scope, { ...entry, rows: [{ id: randomUUID(), entity: entry.entity }] });
 
 /** Writes an audit row for each of several things that were changed alike. */
 export const recordAudits = (
@@ -39,9 +38,8 @@ export const recordAudits = (
   scope: Scope,
   { entities, action, detail = {} }: Omit<AuditEntry, 'entity'> & { entities: string[] },
 ): Promise<void> =>
-  insertAuditRows(
-    tx,
-    scope,
-    { action, detail },
-    entities.map((entity) => ({ id: randomUUID(), entity })),
-  );
+  insertAuditRows(tx, scope, {
+    action,
+    detail,
+    rows: entities.map((entity) => ({ id: randomUUID(), entity })),
+  });

@@ -50,8 +50,7 @@ async function readOutcome(
 /** What deleting the account would do: which workspaces are in its way, and which would be deleted with it. */
 export async function previewAccountDeletion(
   services: Pick<Services, 'database'>,
-  person: string,
-  now: Date,
+  { person, now }: { person: string; now: Date },
 ) {
   const { memberships } = await readMemberships(services, person);
   const preview = { blockedBy: [] as string[], deletes: [] as string[] };
@@ -95,8 +94,7 @@ async function endMembership(
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'queue' | 'log' | 'mail'>,
   login: LoginIdentity,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
 ): Promise<void> {
   requireConfirmedLogin(login, now);
   const { person } = login;
@@ -124,7 +122,7 @@ export async function deleteAccount(
     const blockedBy = outcomes.filter(({ outcome }) => outcome === 'blocked').map(({ name }) => name);
     if (blockedBy.length > 0) throw conflict(formatDeletionBlockedMessage(blockedBy));
     for (const { scope, outcome } of outcomes) await endMembership(services, tx, scope, { person, outcome });
-    await deletePerson(services, tx, owner, now);
+    await deletePerson(services, tx, { owner, now });
   });
   const workspaceIds = scopes.map(({ workspace }) => workspace);
   services.log.info({ person, workspaces: workspaceIds }, 'an account was deleted');

@@ -33,10 +33,9 @@ const INVITATION_GONE_MESSAGE =
  */
 export async function openInvitation(
   services: Pick<Services, 'database'>,
-  link: { token: string; email: string },
-  now: Date,
+  { link, now }: { link: { token: string; email: string }; now: Date },
 ) {
-  const { scope } = await mintTokenScope(services, 'invitation', link.token, now);
+  const { scope } = await mintTokenScope(services, { purpose: 'invitation', secret: link.token, now });
   const [row] = await services.database.within(scope, (tx) =>
     tx.orm
       .select({ invitation: invitations, workspaceName: workspaces.name, senderRole: members.role })
@@ -66,7 +65,7 @@ export const getInvitationId = (scope: Scope) => (scope.actor.kind === 'token' ?
 
 /** Uses the link, and accepts its invitation. Call it under `lockMembers`. @throws gone, not_found */
 async function joinByLink(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
-  const consumed = await consumeToken(tx, 'invitation', token, scope.now);
+  const consumed = await consumeToken(tx, { purpose: 'invitation', secret: token, now: scope.now });
   if (!consumed || consumed.subject !== getInvitationId(scope)) throw gone(INVITATION_GONE_MESSAGE);
   await joinWorkspace(tx, scope, person);
 }
@@ -94,10 +93,10 @@ export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promi
   if (!invitation) throw gone(INVITATION_GONE_MESSAGE);
   const { role, invitedBy } = invitation;
   if (!mayInvite((await findRole(tx, scope, invitedBy)) ?? null, role)) throw notFound('link');
-  await revokeTokens(tx, 'invitation', invitation.id);
+  await revokeTokens(tx, { purpose: 'invitation', subject: invitation.id });
   await tx.orm.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
-  await setCurrentWorkspace(tx, person, workspace, now);
-  await setOnboardingStep(tx, person, 'done');
+  await setCurrentWorkspace(tx, { person, workspace, now });
+  await setOnboardingStep(tx, { person, step: 'done' });
   await recordAudit(tx, scope, {
     action: 'invitation.accept',
     entity: invitation.id,
@@ -110,11 +109,9 @@ export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promi
 /** Accepts an invitation for the address of the logged-in person. @throws forbidden, not_found, gone */
 export async function acceptAsLoggedIn(
   services: Pick<Services, 'database'>,
-  link: { token: string; email: string },
-  login: LoginIdentity,
-  now: Date,
+  { link, login, now }: { link: { token: string; email: string }; login: LoginIdentity; now: Date },
 ): Promise<void> {
-  const { scope } = await openInvitation(services, link, now);
+  const { scope } = await openInvitation(services, { link, now });
   const person = await readPerson(services, login.person);
   if (person?.email.toLowerCase() !== link.email)
     throw forbidden(`This invitation is for ${link.email}. Log out, then open the link again.`);
@@ -132,12 +129,18 @@ export async function acceptAsLoggedIn(
  */
 export async function acceptAsNewPerson(
   services: Pick<Services, 'config' | 'database'>,
-  input: { token: string; email: string; name: string; password: string },
-  request: FastifyRequest,
-  now: Date,
+  {
+    input,
+    request,
+    now,
+  }: {
+    input: { token: string; email: string; name: string; password: string };
+    request: FastifyRequest;
+    now: Date;
+  },
 ): Promise<{ person: string; login: string; secret: string }> {
   const { name, email, token } = input;
-  const { scope, invitation } = await openInvitation(services, { token, email }, now);
+  const { scope, invitation } = await openInvitation(services, { link: { token, email }, now });
   const verified = !secretsMatch(token, await deriveInvitationSecret(services, invitation));
   await requireStrongPassword(input.password, [name, email]);
   const passwordHash = await hashPassword(input.password);
@@ -148,9 +151,9 @@ export async function acceptAsNewPerson(
       // Before creating the person, so that the second of two concurrent calls finds the account of the first.
       await lockMembers(tx, scope);
       const newPerson = { name, email, passwordHash, operator: false, verified };
-      const person = await createPerson(services, tx, newPerson, now);
+      const person = await createPerson(services, tx, { person: newPerson, now });
       await joinByLink(tx, scope, token, person.id);
-      const login = await beginLogin(services, tx, person.id, request, now);
+      const login = await beginLogin(services, tx, { person: person.id, request, now });
       return { person: person.id, ...login };
     }),
   );

@@ -19,10 +19,9 @@ const createNotFoundError = () =>
 export async function acceptReceivedInvitation(
   services: Pick<Services, 'database'>,
   login: LoginIdentity,
-  invitationId: string,
-  now: Date,
+  { invitationId, now }: { invitationId: string; now: Date },
 ): Promise<void> {
-  const scopes = await mintReceivedInvitationScopes(services, login.person, now);
+  const scopes = await mintReceivedInvitationScopes(services, { person: login.person, now });
   const scope = scopes.find((candidate) => getInvitationId(candidate) === invitationId);
   if (!scope) throw createNotFoundError();
   await services.database.within(scope, async (tx) => {

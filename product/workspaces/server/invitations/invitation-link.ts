@@ -12,7 +12,10 @@ export function deriveInvitationSecret(
   services: Pick<Services, 'database'>,
   invitation: { id: string; expiresAt: Date },
 ): Promise<string> {
-  return sign(services.database, 'invitation', formatDerivationInput(invitation.id, invitation.expiresAt));
+  return sign(services.database, {
+    purpose: 'invitation',
+    value: formatDerivationInput(invitation.id, invitation.expiresAt),
+  });
 }
 
 /** The hash of that secret for a given key; `token` is a row of the token table. */
@@ -20,7 +23,10 @@ export const computeInvitationHash = (key: Buffer, token: { subject: string; exp
   sha256(signWith(key, 'invitation', formatDerivationInput(token.subject, token.expiresAt)));
 
 /** URL of the page that accepts an invitation. */
-export function buildJoinUrl(services: Pick<Services, 'config'>, email: string, secret: string): string {
+export function buildJoinUrl(
+  services: Pick<Services, 'config'>,
+  { email, secret }: { email: string; secret: string },
+): string {
   return new URL(`/jointeam/${secret}/${encodeURIComponent(email)}`, services.config.publicUrl).href;
 }
 
@@ -29,5 +35,8 @@ export async function buildInvitationLink(
   services: Pick<Services, 'database' | 'config'>,
   invitation: { id: string; email: string; expiresAt: Date },
 ): Promise<string> {
-  return buildJoinUrl(services, invitation.email, await deriveInvitationSecret(services, invitation));
+  return buildJoinUrl(services, {
+    email: invitation.email,
+    secret: await deriveInvitationSecret(services, invitation),
+  });
 }

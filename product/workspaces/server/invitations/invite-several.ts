@@ -26,7 +26,7 @@ export async function inviteSeveral(
       // Without its duplicates, which would replace the invitation just written.
       if (emails.indexOf(email) < index) continue;
       try {
-        savedInvitations.push(await writeInvitation(services, tx, scope, sender, { email, role }));
+        savedInvitations.push(await writeInvitation(services, tx, scope, { sender, email, role }));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         problems[`emails.${index}`] = error.message;

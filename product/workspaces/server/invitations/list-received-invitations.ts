@@ -14,7 +14,7 @@ export async function listReceivedInvitations(
   now: Date,
 ) {
   const items = [];
-  for (const scope of await mintReceivedInvitationScopes(services, login.person, now)) {
+  for (const scope of await mintReceivedInvitationScopes(services, { person: login.person, now })) {
     const [row] = await services.database.within(scope, (tx) =>
       tx.orm
         .select({

@@ -35,7 +35,7 @@ export async function revokeInvitation(
     if (!row) throw notFound('invitation');
     if (!mayInvite(caller.role, row.role))
       throw forbidden('You can revoke invitations to your own role or one below it.');
-    await revokeTokens(tx, 'invitation', id);
+    await revokeTokens(tx, { purpose: 'invitation', subject: id });
     await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id });
   });
 }
@@ -48,8 +48,7 @@ export async function revokeInvitation(
 export async function revokeDisallowedInvitations(
   tx: Tx,
   scope: Scope,
-  person: string,
-  role: Role | null,
+  { person, role }: { person: string; role: Role | null },
 ): Promise<void> {
   const disallowedRoles = ROLES.filter((invited) => !mayInvite(role, invited));
   if (disallowedRoles.length === 0) return;
@@ -66,7 +65,7 @@ export async function revokeDisallowedInvitations(
     )
     .returning();
   for (const { id } of rows) {
-    await revokeTokens(tx, 'invitation', id);
+    await revokeTokens(tx, { purpose: 'invitation', subject: id });
     const detail = { reason: 'sender-lost-right', person };
     await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail });
   }

@@ -51,8 +51,7 @@ export async function writeInvitation(
   services: Services,
   tx: Tx,
   scope: Scope,
-  sender: Sender,
-  { email, role }: { email: string; role: Role },
+  { sender, email, role }: { sender: Sender; email: string; role: Role },
 ): Promise<InvitationRow> {
   const { workspace, now } = scope;
   const [member] = await tx.orm
@@ -93,7 +92,7 @@ export async function writeInvitation(
         .values({ ...values, workspace, id: randomUUID(), email, state: 'pending' as const })
         .returning();
   if (!savedInvitation) throw notFound('invitation');
-  await revokeTokens(tx, 'invitation', savedInvitation.id);
+  await revokeTokens(tx, { purpose: 'invitation', subject: savedInvitation.id });
   const token = {
     purpose: 'invitation',
     workspace,
@@ -109,7 +108,7 @@ export async function writeInvitation(
     entity: savedInvitation.id,
     detail: { role, again: Boolean(existing) },
   });
-  const link = buildJoinUrl(services, savedInvitation.email, mailedSecret);
+  const link = buildJoinUrl(services, { email: savedInvitation.email, secret: mailedSecret });
   await services.mail.send(
     tx,
     createInvitationMail(scope, savedInvitation, sender.name, sender.workspaceName, link),

@@ -24,8 +24,7 @@ import { members } from '../tables.ts';
 export async function changeRole(
   services: Pick<Services, 'database'>,
   scope: Scope,
-  person: string,
-  role: Role,
+  { person, role }: { person: string; role: Role },
 ): Promise<void> {
   authorise(scope, workspacePolicy, 'member.change-role');
   await services.database.within(scope, async (tx) => {
@@ -40,7 +39,7 @@ export async function changeRole(
       .update(members)
       .set({ role })
       .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
-    await revokeDisallowedInvitations(tx, scope, person, role);
+    await revokeDisallowedInvitations(tx, scope, { person, role });
     await recordAudit(tx, scope, {
       action: 'member.change-role',
       entity: person,

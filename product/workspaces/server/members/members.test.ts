@@ -52,9 +52,9 @@ describe('a member', () => {
       const owner = await makeOwner();
       const [actor, target] = [await addMember(owner, own), await addMember(owner, 'viewer')];
       const allowed = ['owner', 'admin'].includes(own) && ranksAtLeast(own, granted);
-      expect(await getOutcome(changeRole(server.services, actor, getPerson(target), granted))).toBe(
-        allowed ? 'done' : 'forbidden',
-      );
+      expect(
+        await getOutcome(changeRole(server.services, actor, { person: getPerson(target), role: granted })),
+      ).toBe(allowed ? 'done' : 'forbidden');
       expect(await readRole(target)).toBe(allowed ? granted : 'viewer');
     },
   );
@@ -63,18 +63,18 @@ describe('a member', () => {
     const owner = await makeOwner();
     for (const role of ['admin', 'researcher', 'viewer'] as const) {
       const actor = await addMember(owner, role);
-      expect(await getOutcome(changeRole(server.services, actor, getPerson(actor), 'owner'))).toBe(
-        'forbidden',
-      );
+      expect(
+        await getOutcome(changeRole(server.services, actor, { person: getPerson(actor), role: 'owner' })),
+      ).toBe('forbidden');
     }
   });
 
   it('of another workspace is not found', async () => {
     const [owner, stranger] = [await makeOwner(), await makeOwner()];
     expect(await getOutcome(removeMember(server.services, owner, getPerson(stranger)))).toBe('not_found');
-    expect(await getOutcome(changeRole(server.services, owner, getPerson(stranger), 'viewer'))).toBe(
-      'not_found',
-    );
+    expect(
+      await getOutcome(changeRole(server.services, owner, { person: getPerson(stranger), role: 'viewer' })),
+    ).toBe('not_found');
     expect(await getOutcome(transferOwnership(server.services, owner, getPerson(stranger)))).toBe(
       'not_found',
     );
@@ -84,11 +84,11 @@ describe('a member', () => {
   it('F11: a lowered role applies at once, even to a scope minted before', async () => {
     const owner = await makeOwner();
     const [admin, viewer] = [await addMember(owner, 'admin'), await addMember(owner, 'viewer')];
-    await changeRole(server.services, owner, getPerson(admin), 'viewer');
+    await changeRole(server.services, owner, { person: getPerson(admin), role: 'viewer' });
     // `admin` still holds a scope minted before.
-    expect(await getOutcome(changeRole(server.services, admin, getPerson(viewer), 'admin'))).toBe(
-      'forbidden',
-    );
+    expect(
+      await getOutcome(changeRole(server.services, admin, { person: getPerson(viewer), role: 'admin' })),
+    ).toBe('forbidden');
     expect(await getOutcome(removeMember(server.services, admin, getPerson(owner)))).toBe('forbidden');
   });
 });
@@ -98,7 +98,9 @@ describe('the last owner', () => {
     const owner = await makeOwner();
     expect(await getOutcome(leaveWorkspace(server.services, owner))).toBe('conflict');
     expect(await getOutcome(removeMember(server.services, owner, getPerson(owner)))).toBe('conflict');
-    expect(await getOutcome(changeRole(server.services, owner, getPerson(owner), 'admin'))).toBe('conflict');
+    expect(
+      await getOutcome(changeRole(server.services, owner, { person: getPerson(owner), role: 'admin' })),
+    ).toBe('conflict');
     expect(await readRole(owner)).toBe('owner');
   });
 
@@ -124,7 +126,7 @@ describe('the last owner', () => {
 it('N7: every change writes an audit row with its actor', async () => {
   const owner = await makeOwner();
   const viewer = await addMember(owner, 'viewer');
-  await changeRole(server.services, owner, getPerson(viewer), 'researcher');
+  await changeRole(server.services, owner, { person: getPerson(viewer), role: 'researcher' });
   await removeMember(server.services, owner, getPerson(viewer));
   const rows = await server.admin`
     select action, entity, actor->>'person' as actor, detail from audit_log

@@ -25,7 +25,7 @@ export async function deleteMembership(tx: Tx, scope: Scope, person: string): Pr
     .update(persons)
     .set({ currentWorkspace: null })
     .where(and(eq(persons.id, person), eq(persons.currentWorkspace, workspace)));
-  await revokeDisallowedInvitations(tx, scope, person, null);
+  await revokeDisallowedInvitations(tx, scope, { person, role: null });
   await recordEvents(tx, scope, [{ type: 'member.left', study: null, data: { person } }]);
 }
 

@@ -73,7 +73,7 @@ export async function resetTwoFactor(
       );
     await requireAdminEverywhere(tx, caller.person, person);
     const resetBy = await findPerson(tx.orm, caller.person);
-    await removeSecondFactor(services, tx, person, resetBy?.name ?? '', scope.now);
+    await removeSecondFactor(services, tx, { person, resetBy: resetBy?.name ?? '', now: scope.now });
     await recordAudit(tx, scope, { action: 'member.reset-two-factor', entity: person });
   });
   services.log.info({ person, workspace: scope.workspace }, 'a second factor was reset');
@@ -82,15 +82,13 @@ export async function resetTwoFactor(
 /** The same for the operator, who has access to the server; recorded in every workspace of the person. @throws not_found */
 export async function resetTwoFactorByOperator(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
-  email: string,
-  operator: string,
-  now: Date,
+  { email, operator, now }: { email: string; operator: string; now: Date },
 ): Promise<void> {
   const person = await findPersonByEmail(services.database.orm, email);
   if (!person) throw notFound('account');
   const { memberships } = await readMemberships(services, person.id);
   await runIdentityTransaction(services.database, async (tx) => {
-    await removeSecondFactor(services, tx, person.id, operator, now);
+    await removeSecondFactor(services, tx, { person: person.id, resetBy: operator, now });
     for (const scope of mintOperatorScopes(memberships, 'reset-two-factor', now)) {
       await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
       await recordAudit(tx, scope, { action: 'member.reset-two-factor', entity: person.id });

@@ -30,7 +30,7 @@ export async function transferOwnership(
         .where(and(eq(members.workspace, scope.workspace), eq(members.person, member)));
     await setRole(person, 'owner');
     await setRole(caller.person, 'admin');
-    await revokeDisallowedInvitations(tx, scope, caller.person, 'admin');
+    await revokeDisallowedInvitations(tx, scope, { person: caller.person, role: 'admin' });
     await recordAudit(tx, scope, {
       action: 'workspace.transfer',
       entity: person,

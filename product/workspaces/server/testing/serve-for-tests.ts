@@ -54,15 +54,14 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
   const services: Services = { config, clock, database, queue, storage, mail, log };
   await queue.start(accountWorkers(services));
   const actions: Policy = Object.assign({}, workspacePolicy, ...policies) as Policy;
-  const app = buildServer(
-    services,
-    [...accountRoutes(services), ...workspaceRoutes(services), ...routes(services)],
-    {
+  const app = buildServer(services, {
+    routes: [...accountRoutes(services), ...workspaceRoutes(services), ...routes(services)],
+    gates: {
       login: createLoginGate(services),
       workspace: createWorkspaceGate(services),
       isAllowed: (scope, action) => isScopeAllowed(scope, actions[action] ?? []),
     },
-  );
+  });
   await app.ready();
   const visitor = (address?: string) => new Visitor(app, config.publicUrl, address);
   return {

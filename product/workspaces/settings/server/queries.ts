@@ -22,15 +22,14 @@ export const readWorkspaceSettings = async (tx: Tx, scope: Scope): Promise<Works
 /** Whether the operator has turned an experiment on for a workspace. */
 export const isSetByOperator = (
   { linkNoteWorkspaces }: Pick<Services['config'], 'linkNoteWorkspaces'>,
-  workspace: string,
-  experiment: Experiment,
+  { workspace, experiment }: { workspace: string; experiment: Experiment },
 ): boolean => experiment === 'call-link-note' && linkNoteWorkspaces.includes(workspace);
 
 /** The experiments that members or the operator turned on, or that members may turn on. */
 export async function listExperiments(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const settings = await services.database.within(scope, (tx) => readWorkspaceSettings(tx, scope));
   return EXPERIMENT_IDS.flatMap((id) => {
-    const byOperator = isSetByOperator(services.config, scope.workspace, id);
+    const byOperator = isSetByOperator(services.config, { workspace: scope.workspace, experiment: id });
     if (!isOffered(id) && !byOperator) return [];
     return [{ id, enabled: byOperator || settings.experiments[id] === true, isSetByOperator: byOperator }];
   });

@@ -16,7 +16,7 @@ export async function switchExperiment(
   { experiment, enabled }: { experiment: Experiment; enabled: boolean },
 ): Promise<void> {
   authorise(scope, workspacePolicy, 'workspace.change-settings');
-  if (!enabled && isSetByOperator(config, scope.workspace, experiment))
+  if (!enabled && isSetByOperator(config, { workspace: scope.workspace, experiment }))
     throw conflict('The operator of this installation has turned this on. Ask them to turn it off.');
   await database.within(scope, async (tx) => {
     const stored = await lockSettings(tx, scope);

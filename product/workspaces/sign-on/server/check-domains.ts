@@ -73,9 +73,9 @@ export async function checkDomains(
       await lockMembers(tx, scope);
       const current = await findDomain(tx, scope, domain);
       if (current?.token !== token || current.provenBy !== 'dns') return;
-      await updateDomain(tx, scope, domain, { checkedAt: now });
+      await updateDomain(tx, scope, { domain, values: { checkedAt: now } });
       if (isThere) return;
-      await updateDomain(tx, scope, domain, { provenAt: null, provenBy: null });
+      await updateDomain(tx, scope, { domain, values: { provenAt: null, provenBy: null } });
       await recordAudit(tx, scope, { action: 'sign-on.lose-domain', entity: domain });
       await tellAdmins(services, tx, scope, domain);
       services.log.warn({ workspace, domain }, 'a domain is no longer proven');

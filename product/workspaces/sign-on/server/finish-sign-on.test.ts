@@ -186,7 +186,7 @@ describe('a first login with single sign-on', () => {
     expect(await logIn(signOnServer.server.visitor(), { workspace }, null)).toMatchObject({
       failure: 'declined',
     });
-    await sendResetLink(signOnServer.server.services, email, signOnServer.server.clock.now());
+    await sendResetLink(signOnServer.server.services, { email, now: signOnServer.server.clock.now() });
     expect(await signOnServer.server.linkFor(email)).toBe('');
   });
 });

@@ -79,9 +79,9 @@ async function logInToWorkspace(
   await getIdentity(services.database);
   return services.database.within(scope, (tx) =>
     runWithTransaction(tx, async (): Promise<Ended> => {
-      const found = await findMemberBySignOn(services, tx, scope, opened, profile);
+      const found = await findMemberBySignOn(services, tx, scope, { opened, profile });
       if ('failure' in found) return fail(found.failure);
-      const login = await beginLogin(services, tx, found.person, request, now, workspace);
+      const login = await beginLogin(services, tx, { person: found.person, request, now, workspace });
       services.log.info({ person: found.person, login: login.login, workspace }, 'a login began');
       return { outcome: 'logged_in', login: { person: found.person, ...login }, workspace };
     }),
@@ -109,7 +109,7 @@ async function finishLink(
   const { memberships } = await readMemberships(services, login.person);
   if (provider.workspace && !memberships.some(({ workspace }) => workspace === provider.workspace))
     return fail('not_member');
-  const isLinked = await linkIdentity(services, login, provider, profile, now);
+  const isLinked = await linkIdentity(services, login, { provider, profile, now });
   return isLinked ? { outcome: 'linked' } : fail('linked_to_another');
 }
 
@@ -120,7 +120,7 @@ async function finishTest(
   read: Awaited<ReturnType<typeof readProfile>>,
   now: Date,
 ): Promise<Ended> {
-  const { scope } = await enterWorkspace(services, login, provider.workspace ?? '', now);
+  const { scope } = await enterWorkspace(services, { login, requested: provider.workspace ?? '', now });
   if (!scope || !isScopeAllowed(scope, workspacePolicy['workspace.set-up-sign-on']))
     return fail('state_lost');
   await recordTest(services, scope, { read, roles, updatedAt });
@@ -133,16 +133,15 @@ async function finishTest(
  */
 export async function finishSignOn(
   services: Services,
-  query: string,
-  { request, now }: { request: FastifyRequest; now: Date },
+  { query, request, now }: { query: string; request: FastifyRequest; now: Date },
 ): Promise<SignOnOutcome> {
   const state = new URLSearchParams(query).get('state') ?? '';
-  const trip = await consumeRoundTrip(services, state, request, now);
+  const trip = await consumeRoundTrip(services, { state, request, now });
   if (!trip)
     return { outcome: 'failed', failure: 'state_lost', name: '', isOfWorkspace: false, returnTo: LOGIN_PATH };
   const { workspace, purpose } = trip;
   const opened = workspace ? await openProvider(services, mintSignOnReader(workspace, now)) : null;
-  const provider = opened?.provider ?? (await findProvider(services, { key: trip.provider, workspace }, now));
+  const provider = opened?.provider ?? (await findProvider(services, { key: trip.provider, workspace, now }));
   const end = (ended: Ended): SignOnOutcome => ({
     ...ended,
     name: provider?.name ?? '',
@@ -159,7 +158,7 @@ export async function finishSignOn(
     return end(
       opened
         ? await logInToWorkspace(services, opened, profile, { request, now })
-        : await logInWithInstallationProvider(services, provider, profile, { request, now }),
+        : await logInWithInstallationProvider(services, { provider, profile, caller: { request, now } }),
     );
   }
   const login = await findStarter(services, trip, request, now);

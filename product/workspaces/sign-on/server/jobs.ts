@@ -15,7 +15,10 @@ const checkDomainsJob = jobType({
 export function signOnWorkers(services: Services): Worker[] {
   return [
     worker(checkDomainsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, checkDomainsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, {
+        jobName: checkDomainsJob.name,
+        now,
+      })) {
         if (signal.aborted) return;
         await checkDomains(services, scope, resolveWithSystem);
       }

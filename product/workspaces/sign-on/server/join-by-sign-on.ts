@@ -59,10 +59,8 @@ async function linkByAddress(
   if (existing?.disabledAt) return { failure: 'refused' };
   const person =
     existing ??
-    (await createPerson(
-      services,
-      tx,
-      {
+    (await createPerson(services, tx, {
+      person: {
         name: readName(profile, email.data),
         email: email.data,
         passwordHash: null,
@@ -70,8 +68,8 @@ async function linkByAddress(
         verified: true,
       },
       now,
-    ));
-  const isAdded = await addIdentity(tx, provider, person.id, profile, { now, isUsed: true });
+    }));
+  const isAdded = await addIdentity(tx, { provider, person: person.id, ...profile, now, isUsed: true });
   if (!isAdded) return { failure: 'linked_to_another' };
   const role = await findRole(tx, scope, person.id);
   if (!role) await join(tx, scope, person.id, chooseRole(roles, profile.groups));
@@ -81,7 +79,7 @@ async function linkByAddress(
       entity: person.id,
     });
     await services.mail.send(tx, createIdentityLinkedMail(existing, provider.name), now);
-  } else await setOnboardingStep(tx, person.id, 'done');
+  } else await setOnboardingStep(tx, { person: person.id, step: 'done' });
   return { person: person.id };
 }
 
@@ -93,8 +91,7 @@ export async function findMemberBySignOn(
   services: JoinServices,
   tx: Tx,
   scope: Scope,
-  opened: WorkspaceProvider,
-  profile: Profile,
+  { opened, profile }: { opened: WorkspaceProvider; profile: Profile },
 ): Promise<Found> {
   await lockMembers(tx, scope);
   const current = await findProviderRow(tx, scope);
@@ -105,14 +102,15 @@ export async function findMemberBySignOn(
   // Somebody changed the provider while the person was there.
   if (!open || current?.updatedAt.getTime() !== opened.updatedAt.getTime()) return { failure: 'state_lost' };
   const { provider } = opened;
-  const identity = await findIdentity(tx.orm, provider, profile.subject);
+  const identity = await findIdentity(tx.orm, { provider, subject: profile.subject });
   let found: Found;
   if (identity) {
     if (identity.disabledAt) return { failure: 'refused' };
     if (!(await findRole(tx, scope, identity.person))) return { failure: 'not_member' };
-    await touchIdentity(tx, identity.id, profile.email, scope.now);
+    await touchIdentity(tx, { identity: identity.id, email: profile.email, now: scope.now });
     found = { person: identity.person };
   } else found = await linkByAddress(services, tx, scope, opened, profile);
-  if ('person' in found) await setCurrentWorkspace(tx, found.person, scope.workspace, scope.now);
+  if ('person' in found)
+    await setCurrentWorkspace(tx, { person: found.person, workspace: scope.workspace, now: scope.now });
   return found;
 }

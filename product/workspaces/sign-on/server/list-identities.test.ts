@@ -87,7 +87,7 @@ describe('an account at a provider of the installation', () => {
     const own = await list({ client: visitor });
     expect(own.items[0]?.isLastWayIn).toBe(true);
     expect((await unlink({ client: visitor }, own.items[0]!.id)).status).toBe(409);
-    await sendResetLink(signOnServer.server.services, email, signOnServer.server.clock.now());
+    await sendResetLink(signOnServer.server.services, { email, now: signOnServer.server.clock.now() });
     const token = new URL(await signOnServer.server.linkFor(email)).pathname.split('/').pop()!;
     const reset = await visitor.call(accounts.resetPassword, { body: { token, password: PASSWORD } });
     expect(reset.status).toBe(204);
@@ -202,7 +202,10 @@ describe('linking', () => {
     };
     const { unlinkIdentity } = await import('#product/accounts/sign-on/server/unlink-identity.ts');
     await expect(
-      unlinkIdentity(signOnServer.server.services, login, row!.id, signOnServer.server.clock.now()),
+      unlinkIdentity(signOnServer.server.services, login, {
+        identity: row!.id,
+        now: signOnServer.server.clock.now(),
+      }),
     ).rejects.toThrow('This is your only way to log in.');
   });
 });

@@ -14,8 +14,7 @@ const FORMER_PROVIDER_NAMES = { google: 'Google', microsoft: 'Microsoft', oidc: 
 /** The accounts at providers that a person has linked, and the providers that they can link. */
 export async function listIdentities(
   services: Pick<Services, 'config' | 'database'>,
-  person: string,
-  now: Date,
+  { person, now }: { person: string; now: Date },
 ): Promise<z.input<typeof accounts.listIdentities.output>> {
   const { config, database } = services;
   const { memberships } = await readMemberships(services, person);

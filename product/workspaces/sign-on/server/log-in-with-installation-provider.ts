@@ -52,12 +52,12 @@ async function register(
     // Never linked by its address alone: anybody could enter that at the provider.
     if (await findPersonByEmail(tx.orm, email.data)) return { outcome: 'failed', failure: 'account_exists' };
     const values = { name, email: email.data, passwordHash: null, operator: false, verified: false };
-    const person = await createPerson(services, tx, values, now);
-    const isAdded = await addIdentity(tx, provider, person.id, profile, { now, isUsed: true });
+    const person = await createPerson(services, tx, { person: values, now });
+    const isAdded = await addIdentity(tx, { provider, person: person.id, ...profile, now, isUsed: true });
     if (!isAdded) throw new Error('another call has created the account of this identity');
-    await setOnboardingStep(tx, person.id, 'welcome');
-    await createWorkspace(tx, person.id, `${name}’s workspace`.slice(0, 100), now);
-    const login = await beginLogin(services, tx, person.id, request, now);
+    await setOnboardingStep(tx, { person: person.id, step: 'welcome' });
+    await createWorkspace(tx, { person: person.id, name: `${name}’s workspace`.slice(0, 100), now });
+    const login = await beginLogin(services, tx, { person: person.id, request, now });
     services.log.info({ person: person.id, operator: false }, 'a person registered');
     return { outcome: 'logged_in', login: { person: person.id, ...login }, workspace: null };
   });
@@ -69,23 +69,21 @@ async function register(
  */
 export async function logInWithInstallationProvider(
   services: Services,
-  provider: SignOnProvider,
-  profile: Profile,
-  caller: Caller,
+  { provider, profile, caller }: { provider: SignOnProvider; profile: Profile; caller: Caller },
 ): Promise<Ended> {
   const { request, now } = caller;
   const { orm } = services.database;
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
-  const identity = await findIdentity(orm, provider, profile.subject);
+  const identity = await findIdentity(orm, { provider, subject: profile.subject });
   if (!identity) return register(services, provider, profile, caller);
   const { person } = identity;
   if (identity.disabledAt) return { outcome: 'failed', failure: 'refused' };
-  if ((await hasSecondFactor(orm, person)) && !(await isRemembered(services, person, request, now)))
-    return { outcome: 'second_step', token: await beginSecondStep(services, person, now) };
+  if ((await hasSecondFactor(orm, person)) && !(await isRemembered(services, { person, request, now })))
+    return { outcome: 'second_step', token: await beginSecondStep(services, { person, now }) };
   const login = await runIdentityTransaction(services.database, async (tx) => {
-    await touchIdentity(tx, identity.id, profile.email, now);
-    return beginLogin(services, tx, person, request, now);
+    await touchIdentity(tx, { identity: identity.id, email: profile.email, now });
+    return beginLogin(services, tx, { person, request, now });
   });
   services.log.info({ person, login: login.login, source: request.ip }, 'a login began');
   return { outcome: 'logged_in', login: { person, ...login }, workspace: null };

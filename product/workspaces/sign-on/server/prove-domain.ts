@@ -48,8 +48,7 @@ export async function findDomain(tx: Tx, { workspace }: Scope, domain: string) {
 export const updateDomain = (
   tx: Tx,
   { workspace }: Scope,
-  domain: string,
-  values: Partial<typeof signOnDomains.$inferInsert>,
+  { domain, values }: { domain: string; values: Partial<typeof signOnDomains.$inferInsert> },
 ) =>
   tx.orm
     .update(signOnDomains)
@@ -64,8 +63,7 @@ export const updateDomain = (
 export async function proveDomain(
   services: Pick<Services, 'config' | 'database'>,
   scope: Scope,
-  domain: string,
-  resolveTxt: TxtResolver,
+  { domain, resolveTxt }: { domain: string; resolveTxt: TxtResolver },
 ) {
   authorise(scope, workspacePolicy, 'workspace.set-up-sign-on');
   const found = await services.database.within(scope, (tx) => findDomain(tx, scope, domain));
@@ -78,9 +76,9 @@ export async function proveDomain(
     await authoriseUnderLock(tx, scope, 'workspace.set-up-sign-on');
     const current = await findDomain(tx, scope, domain);
     if (current?.token !== found.token) throw notFound('domain');
-    await updateDomain(tx, scope, domain, { checkedAt: now });
+    await updateDomain(tx, scope, { domain, values: { checkedAt: now } });
     if (!isThere || current.provenAt) return;
-    await updateDomain(tx, scope, domain, { provenAt: now, provenBy: 'dns' });
+    await updateDomain(tx, scope, { domain, values: { provenAt: now, provenBy: 'dns' } });
     await recordAudit(tx, scope, { action: 'sign-on.prove-domain', entity: domain, detail: { by: 'dns' } });
   });
   if (isThere === null)
@@ -99,10 +97,9 @@ export async function confirmDomainByOperator(
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
     if (!(await findDomain(tx, scope, domain))) throw notFound('domain');
-    await updateDomain(tx, scope, domain, {
-      provenAt: scope.now,
-      provenBy: 'operator',
-      checkedAt: scope.now,
+    await updateDomain(tx, scope, {
+      domain,
+      values: { provenAt: scope.now, provenBy: 'operator', checkedAt: scope.now },
     });
     await recordAudit(tx, scope, {
       action: 'sign-on.prove-domain',

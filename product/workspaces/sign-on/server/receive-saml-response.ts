@@ -17,12 +17,11 @@ import { openProvider } from './queries.ts';
  */
 export async function receiveSamlResponse(
   services: Pick<Services, 'config' | 'database'>,
-  { workspace, response, state }: { workspace: string; response: string; state: string },
-  now: Date,
+  { workspace, response, state, now }: { workspace: string; response: string; state: string; now: Date },
 ): Promise<string> {
   const returnUrl = new URL(RETURN_PATH, services.config.publicUrl);
   returnUrl.searchParams.set('state', state);
-  const request = await findSamlRequest(services, { state, workspace }, now);
+  const request = await findSamlRequest(services, { state, workspace, now });
   const opened = request && (await openProvider(services, mintSignOnReader(workspace, now)));
   if (opened?.provider.kind !== 'saml') return returnUrl.href;
   try {
@@ -31,12 +30,12 @@ export async function receiveSamlResponse(
       response,
       requestId,
     });
-    if (!(await useAssertion(services, { workspace, assertionId }, now)))
+    if (!(await useAssertion(services, { workspace, assertionId, now })))
       throw new ProviderRefusedError('The assertion was used before.');
-    await storeSamlResult(services, request!, { profile });
+    await storeSamlResult(services, { trip: request!, result: { profile } });
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    await storeSamlResult(services, request!, { problem: error.message.slice(0, 1000) });
+    await storeSamlResult(services, { trip: request!, result: { problem: error.message.slice(0, 1000) } });
   }
   return returnUrl.href;
 }

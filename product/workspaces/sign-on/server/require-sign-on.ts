@@ -47,8 +47,7 @@ export async function requireSignOn(
 /** Records that an owner logged in otherwise where members have to use single sign-on. */
 export async function recordSignOnExceptions(
   services: Pick<Services, 'database'>,
-  person: string,
-  now: Date,
+  { person, now }: { person: string; now: Date },
 ): Promise<void> {
   const { memberships } = await readMemberships(services, person);
   for (const { workspace, role, requiresSignOn } of memberships) {

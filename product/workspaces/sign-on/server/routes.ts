@@ -29,9 +29,14 @@ function loginRoutes(services: Services): Route[] {
     reply: FastifyReply,
     now: Date,
   ) => {
-    if (!workspace) await recordSignOnExceptions(services, login.person, now);
+    if (!workspace) await recordSignOnExceptions(services, { person: login.person, now });
     setLoginCookie(reply, services.config, login.secret);
-    return describeMe(services, { ...login, workspace }, undefined, reply, now);
+    return describeMe(services, {
+      login: { ...login, workspace },
+      requestedWorkspace: undefined,
+      reply,
+      now,
+    });
   };
   return [
     route(accounts.listSignOnProviders, async () => ({
@@ -40,33 +45,36 @@ function loginRoutes(services: Services): Route[] {
     })),
     route(accounts.startSignOn, ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return startSignOn(services, body, { request, reply, now });
+      return startSignOn(services, { ...body, caller: { request, reply, now } });
     }),
     route(accounts.finishSignOn, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      const result = await finishSignOn(services, body.query, { request, now });
+      const result = await finishSignOn(services, { query: body.query, request, now });
       if (result.outcome !== 'logged_in') return result;
       const me = await describeLogin(result.login, result.workspace, reply, now);
       return { outcome: 'logged_in' as const, me, returnTo: result.returnTo };
     }),
     route(accounts.receiveSamlResponse, async ({ params, body, reply, now }) => {
-      const url = await receiveSamlResponse(
-        services,
-        { workspace: params.workspaceId, response: body.SAMLResponse, state: body.RelayState ?? '' },
+      const url = await receiveSamlResponse(services, {
+        workspace: params.workspaceId,
+        response: body.SAMLResponse,
+        state: body.RelayState ?? '',
         now,
-      );
+      });
       await reply.redirect(url, 303);
     }),
     route(accounts.getSamlMetadata, async ({ params, reply }) => {
       const metadata = await buildMetadata(services, params.workspaceId);
       await reply.type('application/samlmetadata+xml').send(metadata);
     }),
-    route(accounts.listIdentities, ({ login, now }) => listIdentities(services, login.person, now)),
+    route(accounts.listIdentities, ({ login, now }) =>
+      listIdentities(services, { person: login.person, now }),
+    ),
     route(accounts.linkIdentity, ({ login, body, request, reply, now }) =>
-      startLinking(services, login, body, { request, reply, now }),
+      startLinking(services, login, { ...body, caller: { request, reply, now } }),
     ),
     route(accounts.unlinkIdentity, ({ login, params, now }) =>
-      unlinkIdentity(services, login, params.identityId, now),
+      unlinkIdentity(services, login, { identity: params.identityId, now }),
     ),
   ];
 }
@@ -86,7 +94,7 @@ export function signOnRoutes(services: Services, resolveTxt: TxtResolver = resol
     ),
     route(contract.addSignOnDomain, ({ scope, body }) => addDomain(services, scope, body.domain)),
     route(contract.checkSignOnDomain, ({ scope, params }) =>
-      proveDomain(services, scope, params.domain, resolveTxt),
+      proveDomain(services, scope, { domain: params.domain, resolveTxt }),
     ),
     route(contract.removeSignOnDomain, ({ scope, params }) => removeDomain(services, scope, params.domain)),
   ];

@@ -32,8 +32,7 @@ const UNKNOWN_DOMAIN_MESSAGE =
 /** The provider by a key of the installation or the id of a workspace; undefined without one. */
 export async function findProvider(
   services: StartServices,
-  { key, workspace }: { key: string; workspace: string | null },
-  now: Date,
+  { key, workspace, now }: { key: string; workspace: string | null; now: Date },
 ): Promise<SignOnProvider | undefined> {
   if (workspace) return (await openProvider(services, mintSignOnReader(workspace, now)))?.provider;
   return findInstallationProvider(services.config, key as InstallationProvider);
@@ -43,11 +42,11 @@ export async function findProvider(
 async function goToProvider(
   services: StartServices,
   provider: SignOnProvider,
-  trip: Parameters<typeof startRoundTrip>[2],
+  trip: Parameters<typeof startRoundTrip>[1]['trip'],
   caller: Caller,
 ): Promise<{ url: string }> {
   try {
-    return { url: await startRoundTrip(services, provider, trip, caller) };
+    return { url: await startRoundTrip(services, { provider, trip, ...caller }) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError) && !(error instanceof ProviderRefusedError)) throw error;
     services.log.warn({ workspace: provider.workspace, why: error.message }, 'a login provider failed');
@@ -61,7 +60,7 @@ async function listProvidersOfAddress(
   email: string,
   now: Date,
 ): Promise<SignOnProvider[]> {
-  const scopes = await mintDomainScopes(services, getEmailDomain(email), now);
+  const scopes = await mintDomainScopes(services, { domain: getEmailDomain(email), now });
   const opened = await Promise.all(scopes.map((scope) => openProvider(services, scope)));
   return opened.flatMap((item) => (item ? [item.provider] : []));
 }
@@ -74,16 +73,15 @@ async function listProvidersOfAddress(
  */
 export async function startSignOn(
   services: StartServices,
-  { email, workspace, provider: key, returnTo = HOME_PATH }: Start,
-  caller: Caller,
+  { email, workspace, provider: key, returnTo = HOME_PATH, caller }: Start & { caller: Caller },
 ): Promise<z.input<typeof accounts.startSignOn.output>> {
   const trip = { purpose: 'login', login: null, returnTo, loginHint: email } as const;
   if (!email || workspace || key) {
-    const provider = await findProvider(
-      services,
-      { key: key ?? '', workspace: workspace ?? null },
-      caller.now,
-    );
+    const provider = await findProvider(services, {
+      key: key ?? '',
+      workspace: workspace ?? null,
+      now: caller.now,
+    });
     if (!provider) throw notFound('login provider');
     return goToProvider(services, provider, trip, caller);
   }
@@ -103,13 +101,16 @@ export async function startSignOn(
 export async function startLinking(
   services: StartServices,
   login: LoginIdentity,
-  { provider: id, returnTo }: { provider: string; returnTo: string },
-  caller: Caller,
+  { provider: id, returnTo, caller }: { provider: string; returnTo: string; caller: Caller },
 ): Promise<{ url: string }> {
   requireConfirmedLogin(login, caller.now);
   const { memberships } = await readMemberships(services, login.person);
   const isWorkspace = memberships.some(({ workspace }) => workspace === id);
-  const provider = await findProvider(services, { key: id, workspace: isWorkspace ? id : null }, caller.now);
+  const provider = await findProvider(services, {
+    key: id,
+    workspace: isWorkspace ? id : null,
+    now: caller.now,
+  });
   if (!provider) throw notFound('login provider');
   return goToProvider(services, provider, { purpose: 'link', login: login.login, returnTo }, caller);
 }

@@ -38,7 +38,7 @@ export async function exportReel(
   key: ReelKey,
 ): Promise<void> {
   const { workspace, now } = scope;
-  await authoriseEdit(tx, scope, key.study, 'reel.share');
+  await authoriseEdit(tx, scope, { study: key.study, action: 'reel.share' });
   await tx`select pg_advisory_xact_lock(hashtextextended(${workspace}, 16))`;
   await lockReel(tx, scope, key);
   await tx`

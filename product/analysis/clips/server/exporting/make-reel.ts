@@ -45,8 +45,7 @@ async function claimExport(tx: Tx, scope: Scope, { run, ...key }: ReelRun): Prom
 export async function failExport(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-  { reel, run }: ReelRun,
-  problem: ExportProblem,
+  { reel, run, problem }: ReelRun & { problem: ExportProblem },
 ): Promise<void> {
   await database.within(
     scope,
@@ -90,12 +89,12 @@ async function saveFiles(
 export async function makeReel(
   services: MakeServices,
   scope: Scope,
-  reelRun: ReelRun,
-  signal: AbortSignal,
+  { reelRun, signal }: { reelRun: ReelRun; signal: AbortSignal },
 ): Promise<void> {
   const { config, database, storage } = services;
   const content = await database.within(scope, (tx) => claimExport(tx, scope, reelRun));
-  if (!content || content.clips.length === 0) return failExport(services, scope, reelRun, 'no_clips');
+  if (!content || content.clips.length === 0)
+    return failExport(services, scope, { ...reelRun, problem: 'no_clips' });
   const { clips, captions } = content;
   const folder = await makeWorkFolder(config.dataDir, scope.now);
   const stored: string[] = [];
@@ -108,8 +107,9 @@ export async function makeReel(
           update reel_exports set done = ${done}
           where workspace = ${scope.workspace} and reel = ${reelRun.reel} and run = ${reelRun.run}`,
       );
-    const rendered = await renderReel(services, folder, { clips, captions, onProgress }, signal);
-    if (typeof rendered === 'string') return await failExport(services, scope, reelRun, rendered);
+    const rendered = await renderReel(services, { folder, clips, captions, onProgress, signal });
+    if (typeof rendered === 'string')
+      return await failExport(services, scope, { ...reelRun, problem: rendered });
     const store = async (made: { path: string }) => {
       const file = `media/${scope.workspace}/${randomUUID()}`;
       stored.push(file);
@@ -129,7 +129,7 @@ export async function makeReel(
     unused = [];
     const saved = await database.within(scope, (tx) => saveFiles(tx, scope, reelRun, fingerprint, rows));
     unused = Array.isArray(saved) ? saved : stored;
-    if (saved === 'changed') await failExport(services, scope, reelRun, 'changed');
+    if (saved === 'changed') await failExport(services, scope, { ...reelRun, problem: 'changed' });
   } finally {
     await rm(folder, { recursive: true, force: true });
     await deleteFiles(services, unused);

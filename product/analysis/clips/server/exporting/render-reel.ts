@@ -50,9 +50,7 @@ const fitPicture = (lengthMs: number) =>
  */
 export async function renderReel(
   { storage }: Pick<Services, 'storage'>,
-  folder: string,
-  { clips, captions, onProgress }: ReelToRender,
-  signal: AbortSignal,
+  { folder, clips, captions, onProgress, signal }: ReelToRender & { folder: string; signal: AbortSignal },
 ): Promise<RenderedReel | ExportProblem> {
   if (!(await hasFfmpeg(signal))) return 'no_ffmpeg';
   /** Text comes from people, so it is never part of a filter: the filter names a file. */

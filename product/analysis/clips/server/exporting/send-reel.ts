@@ -19,9 +19,7 @@ import { selectReelClips } from '../queries.ts';
 export async function sendReel(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   scope: Scope,
-  key: ReelKey,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { key, request, reply }: { key: ReelKey; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
   const found = await database.within(scope, async (tx) => {

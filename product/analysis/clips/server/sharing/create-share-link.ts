@@ -20,14 +20,11 @@ export async function createShareLink(
   scope: Scope,
   key: ReelKey,
 ): Promise<{ url: string }> {
-  await authoriseEdit(tx, scope, key.study, 'reel.share');
+  await authoriseEdit(tx, scope, { study: key.study, action: 'reel.share' });
   await lockReel(tx, scope, key);
   const { workspace, now } = scope;
   const token = await replaceLinkToken(services, tx, {
-    purpose: 'reel-share',
-    workspace,
-    subject: key.reel,
-    now,
+    token: { purpose: 'reel-share', workspace, subject: key.reel, now },
   });
   await recordAudit(tx, scope, {
     action: 'reel.share',

@@ -23,11 +23,13 @@ interface LinkedReel {
  */
 export async function withLinkedReel<T>(
   { database }: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
   read: (tx: Tx, scope: Scope, reel: LinkedReel) => Promise<T>,
 ): Promise<T> {
-  const { scope, token: info } = await mintTokenScope({ database }, 'reel-share', token, now);
+  const { scope, token: info } = await mintTokenScope(
+    { database },
+    { purpose: 'reel-share', secret: token, now },
+  );
   return database.within(scope, async (tx) => {
     const [reel] = await tx<LinkedReel[]>`
       select study, id as reel, title, captions, updated_at as at from reels
@@ -41,10 +43,9 @@ export async function withLinkedReel<T>(
 /** What the link of a reel plays: the clips that participants allow now, without names and notes. @throws not_found */
 export const openSharedReel = (
   services: Pick<Services, 'database'>,
-  token: string,
-  now: Date,
+  { token, now }: { token: string; now: Date },
 ): Promise<SharedReel> =>
-  withLinkedReel(services, token, now, async (tx, scope, { study, reel, title, captions, at }) => {
+  withLinkedReel(services, { token, now }, async (tx, scope, { study, reel, title, captions, at }) => {
     const clips = await selectReelClips(tx, scope, { study, reel });
     const files = await tx<{ clip: string; fingerprint: string }[]>`
       select clip, fingerprint from reel_files

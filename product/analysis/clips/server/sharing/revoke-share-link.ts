@@ -7,10 +7,10 @@ import { lockReel, type ReelKey } from '../lock-reel.ts';
 
 /** Revokes the link of a reel, if it has one. @throws not_found, forbidden */
 export async function revokeShareLink(tx: Tx, scope: Scope, key: ReelKey): Promise<void> {
-  await authoriseEdit(tx, scope, key.study, 'reel.share');
+  await authoriseEdit(tx, scope, { study: key.study, action: 'reel.share' });
   await lockReel(tx, scope, key);
-  if (!(await hasToken(tx, 'reel-share', key.reel))) return;
-  await revokeTokens(tx, 'reel-share', key.reel);
+  if (!(await hasToken(tx, { purpose: 'reel-share', subject: key.reel }))) return;
+  await revokeTokens(tx, { purpose: 'reel-share', subject: key.reel });
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'reel.stop-sharing', entity: key.reel, detail });
 }

@@ -15,22 +15,29 @@ import { selectReelClips } from '../queries.ts';
  */
 export async function sendSharedClip(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
-  { token, clip }: { token: string; clip: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    token,
+    clip,
+    request,
+    reply,
+  }: { token: string; clip: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const now = services.clock.now();
-  const file = await withLinkedReel(services, token, now, async (tx, scope, { study, reel, captions }) => {
-    const [found] = await selectReelClips(tx, scope, { study, reel }, sql`c.id = ${clip}`);
-    const [row] = await tx<{ file: string; fingerprint: string }[]>`
+  const file = await withLinkedReel(
+    services,
+    { token, now },
+    async (tx, scope, { study, reel, captions }) => {
+      const [found] = await selectReelClips(tx, scope, { study, reel, condition: sql`c.id = ${clip}` });
+      const [row] = await tx<{ file: string; fingerprint: string }[]>`
       select file, fingerprint from reel_files
       where workspace = ${scope.workspace} and reel = ${reel} and clip = ${clip}`;
-    const isShown =
-      found?.state === 'included' &&
-      row !== undefined &&
-      row.fingerprint === fingerprintClip(found, captions);
-    if (!isShown) throw notFound('clip');
-    return row.file;
-  });
+      const isShown =
+        found?.state === 'included' &&
+        row !== undefined &&
+        row.fingerprint === fingerprintClip(found, captions);
+      if (!isShown) throw notFound('clip');
+      return row.file;
+    },
+  );
   await sendRecordingFile(services.storage, { kind: 'mp4', file }, request, reply);
 }

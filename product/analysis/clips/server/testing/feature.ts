@@ -33,7 +33,7 @@ defineFeatureForTests({
       insert into clips (workspace, id, study, highlight, response, asset, start_at, end_at, created_by, created_at)
       values (${workspace}, ${clip}, ${study}, ${highlight}, ${response}, ${upload}, 1000, 4000, ${persons.owner}, ${now})`;
     const { id: reel } = await services.database.within(scope, (tx) =>
-      createReel(tx, scope, study, { title: 'Waiting', clips: [] }),
+      createReel(tx, scope, { study, title: 'Waiting', clips: [] }),
     );
     // As if consent had been withdrawn later.
     await admin`

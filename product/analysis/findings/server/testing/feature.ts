@@ -18,11 +18,12 @@ defineFeatureForTests({
   /** A finding with an answer as evidence, and a deleted one. */
   seed: ({ services, scope, fixtures: { study, question, codedResponse } }) =>
     services.database.within(scope, async (tx) => {
-      const { id: finding } = await createFinding(tx, scope, study, {
+      const { id: finding } = await createFinding(tx, scope, {
+        study,
         title: 'It takes too long',
         evidence: { kind: 'answer', block: question, response: codedResponse, stance: 'supports' },
       });
-      const { id: deletedFinding } = await createFinding(tx, scope, study, { title: 'A deleted one' });
+      const { id: deletedFinding } = await createFinding(tx, scope, { study, title: 'A deleted one' });
       await deleteFinding(tx, scope, { study, finding: deletedFinding });
       const { evidenceList } = await readFinding(services, tx, scope, { study, finding });
       return { finding, deletedFinding, evidence: evidenceList[0]!.id };

@@ -7,6 +7,6 @@ defineFeatureForTests({
   // Of another study: what was changed in the first is noted, until its answers are made searchable.
   async fill({ services: { database }, scope }) {
     const { id } = await makeStudy(database, scope, [makeBlock('open-question', 'Why?')]);
-    await writePassages(database, scope, id);
+    await writePassages(database, scope, { study: id });
   },
 });

@@ -30,18 +30,20 @@ interface StoredTheme {
 export async function runSearch(
   database: Database,
   scope: Scope,
-  key: Run,
-  signal?: AbortSignal,
+  { key, signal }: { key: Run; signal?: AbortSignal },
 ): Promise<void> {
   const { workspace, now } = scope;
   const ofRun = sql`workspace = ${workspace} and study = ${key.study} and block = ${key.block} and run = ${key.run}`;
-  const total = await database.within(scope, (tx) => countUnread(tx, scope, key, 10_000_000));
+  const total = await database.within(scope, (tx) =>
+    countUnread(tx, scope, { question: key, limit: 10_000_000 }),
+  );
   await database.within(
     scope,
     (tx) =>
       tx`update theme_sets set state = 'running', state_at = ${now}, done = 0, total = ${total} where ${ofRun}`,
   );
-  const isComplete = await readAnswers(database, scope, key, {
+  const isComplete = await readAnswers(database, scope, {
+    question: key,
     ...(signal && { signal }),
     onRead: async (done) => {
       await database.within(
@@ -127,7 +129,7 @@ async function saveFound(
     .filter(({ words }) => !taken.has(words[0]!))
     .map(({ words }) => words.filter((word) => !taken.has(word)))
     .slice(0, Math.min(space, MAX_FOUND_THEMES));
-  const labels = await listLabels(tx, scope, key, usable.flat());
+  const labels = await listLabels(tx, scope, { key, words: usable.flat() });
   const { workspace, now } = scope;
   const saved: string[] = [];
   for (const words of usable) {
@@ -138,12 +140,12 @@ async function saveFound(
       await tx`
         update themes set name = ${theme.name}, labels = ${shown}::text[], words = ${words}::text[], updated_at = ${now}
         where workspace = ${workspace} and study = ${key.study} and id = ${same.id}`;
-    saved.push(same?.id ?? (await insertTheme(tx, scope, key, { ...theme, createdBy: null })));
+    saved.push(same?.id ?? (await insertTheme(tx, scope, { key, theme: { ...theme, createdBy: null } })));
   }
   await tx`
     delete from themes where workspace = ${workspace} and study = ${key.study} and block = ${key.block}
       and not is_kept and deleted_at is null and not (id = any(${saved}::uuid[]))`;
-  await matchWords(tx, scope, key, { themes: saved });
+  await matchWords(tx, scope, { key, only: { themes: saved } });
 }
 
 /** A name from the words that a theme was found by: the first, and the next if it says something else. */

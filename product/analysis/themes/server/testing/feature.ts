@@ -19,13 +19,13 @@ defineFeatureForTests({
   /** Themes, one with words and an answer, and a deleted one. */
   async seed({ services: { database }, scope, fixtures: { study, question: block, codedResponse } }) {
     const question = { study, block };
-    await readAnswers(database, scope, question);
+    await readAnswers(database, scope, { question });
     return database.within(scope, async (tx) => {
       const words = ['price', 'expensive'];
-      const { id: theme } = await createTheme(tx, scope, question, { name: 'Price', words });
-      const { id: otherTheme } = await createTheme(tx, scope, question, { name: 'Support' });
-      const { id: deletedTheme } = await createTheme(tx, scope, question, { name: 'A deleted one' });
-      await placeAnswers(tx, scope, { ...question, theme }, { add: [codedResponse] });
+      const { id: theme } = await createTheme(tx, scope, { question, name: 'Price', words });
+      const { id: otherTheme } = await createTheme(tx, scope, { question, name: 'Support' });
+      const { id: deletedTheme } = await createTheme(tx, scope, { question, name: 'A deleted one' });
+      await placeAnswers(tx, scope, { key: { ...question, theme }, add: [codedResponse] });
       await deleteTheme(tx, scope, { ...question, theme: deletedTheme });
       return { theme, otherTheme, deletedTheme };
     });

@@ -14,9 +14,9 @@ defineFeatureForTests({
   missing: () => ({ responseNote: randomUUID() }),
   async seed({ services, scope, fixtures: { study, response } }) {
     const { id } = await services.database.within(scope, (tx) =>
-      addNote(tx, scope, { study, response }, 'A note.'),
+      addNote(tx, scope, { key: { study, response }, text: 'A note.' }),
     );
-    await starResponses(services.database, scope, study, { responses: [response], starred: true });
+    await starResponses(services.database, scope, { study, responses: [response], starred: true });
     return { responseNote: id };
   },
   parameters: {

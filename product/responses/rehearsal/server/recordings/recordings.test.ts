@@ -85,12 +85,10 @@ it('records up to ten answers to each question that takes recordings, which can 
   const list = async () =>
     (await listRecordings(services, server.scope(), { study: study.id, response })).items;
   for (const { id } of await list())
-    await prepareRecording(
-      { ...services, config: { ...services.config, dataDir: folder } },
-      server.scope(),
-      { container: study.id, owner: response, asset: id },
+    await prepareRecording({ ...services, config: { ...services.config, dataDir: folder } }, server.scope(), {
+      key: { container: study.id, owner: response, asset: id },
       signal,
-    );
+    });
   const answers = (await server.stored(study.id)).find(({ id }) => id === response)!.answers!;
   const { recording: voice } = answers[spoken.id] as { recording: { seconds: number; file: { id: string } } };
   const prepared = await list();
@@ -145,7 +143,10 @@ it('the same speaker has the same voice, others have others', () => {
 it('keeps nothing if there is no space, or if the process is killed between files and rows', async () => {
   const study = await make();
   const rehearse = (changed: object, quotas = UPLOAD_QUOTAS) =>
-    rehearseStudy({ ...services, ...changed }, server.scope(), { study: study.id, count: 20 }, quotas);
+    rehearseStudy({ ...services, ...changed }, server.scope(), {
+      rehearsed: { study: study.id, count: 20 },
+      quotas,
+    });
   const full = { ...UPLOAD_QUOTAS, study: { files: 2, bytes: 1_000_000 } };
   await expect(rehearse({}, full)).rejects.toMatchObject({ code: 'conflict' });
   expect(await listStoredFiles()).toEqual([]);

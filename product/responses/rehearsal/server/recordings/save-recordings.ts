@@ -54,9 +54,11 @@ export async function addRecordings(
   tx: Tx,
   queue: Pick<Queue, 'enqueue'>,
   scope: Scope,
-  study: string,
-  stored: readonly StoredTestRecording[],
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  {
+    study,
+    stored,
+    quotas = UPLOAD_QUOTAS,
+  }: { study: string; stored: readonly StoredTestRecording[]; quotas?: UploadQuotas },
 ): Promise<void> {
   if (stored.length === 0) return;
   await lockQuotas(tx, scope);
@@ -65,7 +67,13 @@ export async function addRecordings(
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const { limits } = files[0]!.recording;
     try {
-      await checkQuotas(tx, scope, { study, response, limits }, quotas, { bytes, files: files.length });
+      await checkQuotas(tx, scope, {
+        study,
+        response,
+        limits,
+        quotas,
+        added: { bytes, files: files.length },
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw conflict('There is no space for the recordings of test responses. Delete files first.');

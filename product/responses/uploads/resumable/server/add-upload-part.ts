@@ -40,25 +40,30 @@ async function limitConcurrency<T>(response: string, receive: () => Promise<T>):
 export async function addUploadPart(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  request: LinkRequest,
-  { block, id, start, content }: UploadRequest & { start: number; content: Readable },
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  {
+    request,
+    block,
+    id,
+    start,
+    content,
+    quotas = UPLOAD_QUOTAS,
+  }: UploadRequest & { start: number; content: Readable } & { request: LinkRequest; quotas?: UploadQuotas },
 ): Promise<number> {
   const { target, upload } = await services.database.within(scope, async (tx) => {
-    const found = await requireTarget(tx, scope, request, block);
+    const found = await requireTarget(tx, scope, { request, block });
     const key = { container: found.study, owner: found.response, id };
-    return { target: found, upload: await findUpload(tx, scope, key) };
+    return { target: found, upload: await findUpload(tx, scope, { key }) };
   });
   if (!upload || upload.field !== block) throw notFound('upload');
   if (upload.received !== start) return upload.received;
   const key = { container: target.study, owner: target.response, id };
   try {
     return await limitConcurrency(target.response, () =>
-      addPart(services, scope, key, { start, content }, async (tx, bytes) => {
+      addPart(services, scope, { key, start, content }, async (tx, bytes) => {
         if (start + bytes > target.limits.bytes)
           throw tooLarge(`A file may have at most ${formatMegabytes(target.limits.bytes)}.`);
         await lockUnfinishedResponse(tx, scope, target);
-        await checkResponseQuota(tx, scope, target, quotas, bytes);
+        await checkResponseQuota(tx, scope, { ...target, quotas, addedBytes: bytes });
       }),
     );
   } catch (error) {

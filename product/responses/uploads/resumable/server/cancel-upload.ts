@@ -9,9 +9,8 @@ import type { UploadRequest } from './find-sent-file.ts';
 export async function cancelUpload(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
-  request: LinkRequest,
-  { block, id }: UploadRequest,
+  { request, block, id }: UploadRequest & { request: LinkRequest },
 ): Promise<void> {
-  const target = await services.database.within(scope, (tx) => requireTarget(tx, scope, request, block));
+  const target = await services.database.within(scope, (tx) => requireTarget(tx, scope, { request, block }));
   await cancel(services, scope, { container: target.study, owner: target.response, id });
 }

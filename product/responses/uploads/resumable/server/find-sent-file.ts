@@ -14,8 +14,7 @@ export interface UploadRequest {
 export async function findSentFile(
   tx: Tx,
   { workspace }: Scope,
-  { study, response }: UploadTarget,
-  { block, id }: UploadRequest,
+  { study, response, block, id }: UploadTarget & UploadRequest,
 ): Promise<SentFile | undefined> {
   const [row] = await tx<(SentFile & { field: string })[]>`
     select id, name, kind, bytes::float8 as bytes, field from assets

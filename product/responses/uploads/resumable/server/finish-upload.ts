@@ -23,21 +23,25 @@ class NoLongerUnfinished extends Error {}
 export async function finishUpload(
   services: UploadServices,
   scope: Scope,
-  request: LinkRequest,
-  { block, id, bytes }: UploadRequest & { bytes: number },
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  {
+    request,
+    block,
+    id,
+    bytes,
+    quotas = UPLOAD_QUOTAS,
+  }: UploadRequest & { bytes: number } & { request: LinkRequest; quotas?: UploadQuotas },
 ): Promise<SentFile> {
   const { database, storage } = services;
   const { target, sent, upload, files } = await database.within(scope, async (tx) => {
-    const found = await requireTarget(tx, scope, request, block);
+    const found = await requireTarget(tx, scope, { request, block });
     const key = { container: found.study, owner: found.response, id };
-    const unfinished = await findUpload(tx, scope, key);
+    const unfinished = await findUpload(tx, scope, { key });
     return {
       target: found,
       upload: unfinished,
       files: await listPartFiles(tx, scope, key),
       // After the upload: one of both is found, also while another request finishes it.
-      sent: await findSentFile(tx, scope, found, { block, id }),
+      sent: await findSentFile(tx, scope, { ...found, block, id }),
     };
   });
   if (sent) return sent;
@@ -46,7 +50,7 @@ export async function finishUpload(
   const key = { container: target.study, owner: target.response, id };
   const file = { id, block, name: upload.name, content: joinFiles(storage, files) };
   try {
-    const stored = await saveUpload(services, scope, target, file, quotas, async (tx) => {
+    const stored = await saveUpload(services, scope, { target, upload: file, quotas }, async (tx) => {
       if (!(await deleteUpload(tx, scope, key))) throw new NoLongerUnfinished();
     });
     await deleteFiles(services, files);
@@ -55,7 +59,7 @@ export async function finishUpload(
     if (error instanceof AppError && ['bad_input', 'too_large'].includes(error.code))
       await cancelUpload(services, scope, key);
     // Its parts may have been deleted while they were read.
-    const finished = await database.within(scope, (tx) => findSentFile(tx, scope, target, { block, id }));
+    const finished = await database.within(scope, (tx) => findSentFile(tx, scope, { ...target, block, id }));
     if (finished) return finished;
     throw error instanceof NoLongerUnfinished ? notFound('upload') : error;
   }

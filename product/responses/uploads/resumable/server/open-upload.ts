@@ -18,13 +18,21 @@ import { findSentFile, type UploadRequest } from './find-sent-file.ts';
 export async function openUpload(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  request: LinkRequest,
-  { block, id, name, bytes = 1 }: UploadRequest & { name: string; bytes?: number | undefined },
-  quotas: UploadQuotas = UPLOAD_QUOTAS,
+  {
+    request,
+    block,
+    id,
+    name,
+    bytes = 1,
+    quotas = UPLOAD_QUOTAS,
+  }: UploadRequest & { name: string; bytes?: number | undefined } & {
+    request: LinkRequest;
+    quotas?: UploadQuotas;
+  },
 ): Promise<number> {
   const fileName = readFileName(name);
   return database.within(scope, async (tx) => {
-    const target = await requireTarget(tx, scope, request, block);
+    const target = await requireTarget(tx, scope, { request, block });
     if (bytes > target.limits.bytes)
       throw tooLarge(
         `This file is larger than ${formatMegabytes(target.limits.bytes)}. Choose a smaller one.`,
@@ -32,13 +40,13 @@ export async function openUpload(
     const key = { container: target.study, owner: target.response, id };
     // Locked before anything is read, since another request may be finishing the upload.
     await lockUnfinishedResponse(tx, scope, target);
-    const sent = await findSentFile(tx, scope, target, { block, id });
+    const sent = await findSentFile(tx, scope, { ...target, block, id });
     if (sent) return sent.bytes;
-    const upload = await findUpload(tx, scope, key);
+    const upload = await findUpload(tx, scope, { key });
     if (upload && upload.field !== block) throw notFound('upload');
     if (upload) return upload.received;
     await lockQuotas(tx, scope);
-    await checkQuotas(tx, scope, target, quotas, { bytes });
-    return openRow(tx, scope, key, { field: block, name: fileName });
+    await checkQuotas(tx, scope, { ...target, quotas, added: { bytes } });
+    return openRow(tx, scope, { key, field: block, name: fileName });
   });
 }

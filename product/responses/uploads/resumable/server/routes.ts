@@ -37,20 +37,20 @@ export function resumableUploadRoutes(services: Services): Route[] {
   return [
     route(contract.openUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      return { received: await openUpload(database, scope, answering, { ...upload, ...call.body }) };
+      return { received: await openUpload(database, scope, { request: answering, ...upload, ...call.body }) };
     }),
     route(contract.addUploadPart, async ({ params, query, now, request, file: content }) => {
       const { scope, answering, upload } = await open({ params, now, request });
       const part = { ...upload, start: query.start, content };
-      return { received: await addUploadPart(services, scope, answering, part) };
+      return { received: await addUploadPart(services, scope, { request: answering, ...part }) };
     }),
     route(contract.finishUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      return finishUpload(services, scope, answering, { ...upload, ...call.body });
+      return finishUpload(services, scope, { request: answering, ...upload, ...call.body });
     }),
     route(contract.cancelUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      await cancelUpload(services, scope, answering, upload);
+      await cancelUpload(services, scope, { request: answering, ...upload });
     }),
   ];
 }

@@ -13,7 +13,8 @@ defineFeatureForTests({
   order: 74,
   missing: () => ({ resultLink: randomUUID(), resultsToken: 'no-such-token-00000000' }),
   async seed({ services, scope, fixtures }) {
-    const { id, url } = await createResultLink(services, scope, fixtures.study, {
+    const { id, url } = await createResultLink(services, scope, {
+      study: fixtures.study,
       name: 'For the board',
       query: {},
       texts: [],

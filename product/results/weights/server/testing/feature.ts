@@ -5,10 +5,13 @@ import { setWeights } from '../set-weights.ts';
 defineFeatureForTests({
   order: 36,
   async seed({ services, scope, fixtures }) {
-    await foldStudy(services.database, scope, fixtures.study);
-    await setWeights(services.database, scope, fixtures.study, {
-      participants: 'all',
-      source: { kind: 'parameter', name: 'weight' },
+    await foldStudy(services.database, scope, { study: fixtures.study });
+    await setWeights(services.database, scope, {
+      study: fixtures.study,
+      settings: {
+        participants: 'all',
+        source: { kind: 'parameter', name: 'weight' },
+      },
     });
     return {};
   },
