@@ -306,7 +306,8 @@ describe('words', () => {
   it.each([
     [VERB, 'const at = new Date(row.at); // not now()'],
     [VERB, 'const at = services.clock.now();'],
-    [VERB, 'await tx.orm.select({ id: studies.id }).from(studies); await tx`select count(*) from studies`;'],
+    [VERB, 'await tx.orm.select({ id: studies.id }).from(studies);'],
+    [VERB, 'await tx`select count(*) from studies`;'],
     ['product/studies/web/a.tsx', 'field.select();'],
     ['product/studies/server/testing/factory.ts', 'await admin`select * from studies`;'],
     [VERB, "throw conflict('Use it now (or later)');"],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkDirections } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
+import { checkQueryLanguages } from './structure/query-languages.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkSqlFiles } from './structure/sql-files.ts';
 import { checkTables } from './structure/tables.ts';
@@ -18,6 +19,7 @@ export function checkStructure(tree: Tree): Violation[] {
     ...checkNames(tree),
     ...checkTables(tree),
     ...checkSqlFiles(tree),
+    ...checkQueryLanguages(tree),
     ...checkTexts(tree),
     ...checkContent(tree),
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
@@ -31,6 +33,7 @@ if (import.meta.main) {
     ...checkExports(tree),
     ...checkTypeNames(tree),
     ...checkFindResults(tree),
+    ...checkVerbs(tree),
   ];
   for (const { file, line, message } of violations)
     console.error(`${file}${line ? `:${line}` : ''}  ${message}`);

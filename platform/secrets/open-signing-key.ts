@@ -1,13 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
 import type { Config } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { setSigningKey } from './keys.ts';
-import { secrets } from './server/tables.ts';
 
 /** Settings that provide the key: `SECRET_KEY`, else the file in `DATA_DIR`. */
 export type SigningKeySource = Pick<Config, 'dataDir' | 'secretKey'>;
@@ -53,10 +51,8 @@ export function writeKeyFile(dataDir: string, key: Buffer): void {
 /** Reads what the database stores of the key, under a lock until the transaction ends. */
 export async function lockStoredKey(tx: Tx): Promise<{ fingerprint: string | null; legacy: Buffer | null }> {
   await tx`select pg_advisory_xact_lock(hashtext('earshot signing key'))`;
-  const rows = await tx.orm
-    .select({ name: secrets.name, value: secrets.value })
-    .from(secrets)
-    .where(inArray(secrets.name, [LEGACY_SECRET_NAME, FINGERPRINT_SECRET_NAME]));
+  const rows = await tx<{ name: string; value: string }[]>`
+    select name, value from identity.secrets where name in (${LEGACY_SECRET_NAME}, ${FINGERPRINT_SECRET_NAME})`;
   const findValue = (name: string) => rows.find((row) => row.name === name)?.value;
   const text = findValue(LEGACY_SECRET_NAME);
   const legacy = text === undefined ? null : Buffer.from(text, 'base64url');
@@ -69,11 +65,10 @@ export async function lockStoredKey(tx: Tx): Promise<{ fingerprint: string | nul
 /** Stores the fingerprint of the installation's key, and deletes a key stored by an older version. */
 export async function storeFingerprint(tx: Tx, { key, now }: { key: Buffer; now: Date }): Promise<void> {
   const value = computeFingerprint(key);
-  await tx.orm
-    .insert(secrets)
-    .values({ name: FINGERPRINT_SECRET_NAME, value, createdAt: now })
-    .onConflictDoUpdate({ target: secrets.name, set: { value } });
-  await tx.orm.delete(secrets).where(eq(secrets.name, LEGACY_SECRET_NAME));
+  await tx`
+    insert into identity.secrets (name, value, created_at) values (${FINGERPRINT_SECRET_NAME}, ${value}, ${now})
+    on conflict (name) do update set value = excluded.value`;
+  await tx`delete from identity.secrets where name = ${LEGACY_SECRET_NAME}`;
 }
 
 /**

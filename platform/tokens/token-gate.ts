@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { generateSecret, getSigningKey, sha256 } from '../secrets/keys.ts';
 import { openSecret, sealSecret } from '../secrets/seal-secret.ts';
-import { tokens } from './server/tables.ts';
 
 /**
  * Every purpose, by name. Who issues tokens adds its own beside the call:
@@ -55,26 +54,21 @@ export async function issueToken(
     secret?: string;
   },
 ): Promise<string> {
-  const secret = token.secret ?? generateSecret();
-  await tx.orm.insert(tokens).values({
-    id: token.id ?? randomUUID(),
-    purpose: token.purpose,
-    hash: sha256(secret),
-    workspace: token.workspace,
-    subject: token.subject,
-    expiresAt: token.expiresAt,
-    createdAt: token.now,
-  });
+  const { id = randomUUID(), purpose, workspace, subject, expiresAt, now, secret = generateSecret() } = token;
+  await tx`
+    insert into identity.tokens (id, purpose, hash, workspace, subject, expires_at, created_at)
+    values (${id}, ${purpose}, ${sha256(secret)}, ${workspace}, ${subject}, ${expiresAt}, ${now})`;
   return secret;
 }
 
 type SealServices = Pick<Services, 'database'>;
+type SealedToken = { id: string; sealed: Buffer | null };
 
 const sealToken = ({ database }: SealServices, id: string, token: string): Buffer =>
   sealSecret(getSigningKey(database), 'link', id, Buffer.from(token));
 
 /** Null without the key it was sealed with: its link still works, but cannot be shown. */
-const openToken = ({ database }: SealServices, id: string, sealed: Buffer | null): string | null =>
+const openToken = ({ database }: SealServices, { id, sealed }: SealedToken): string | null =>
   sealed && (openSecret(getSigningKey(database), 'link', id, sealed)?.toString() ?? null);
 
 /**
@@ -96,14 +90,16 @@ export async function replaceLinkToken(
   await revokeTokens(tx, { purpose, subject });
   const secret = randomBytes(bytes).toString('base64url');
   const id = randomUUID();
-  const kept = { hash: sha256(secret), sealed: sealToken(services, id, secret) };
-  await tx.orm.insert(tokens).values({ id, purpose, ...kept, workspace, subject, expiresAt, createdAt: now });
+  await tx`
+    insert into identity.tokens (id, purpose, hash, sealed, workspace, subject, expires_at, created_at)
+    values (${id}, ${purpose}, ${sha256(secret)}, ${sealToken(services, id, secret)}, ${workspace}, ${subject},
+      ${expiresAt}, ${now})`;
   return secret;
 }
 
 type LinkTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
 const createLiveCondition = ({ purpose, subject, now }: LinkTokenKey) =>
-  and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), gt(tokens.expiresAt, now));
+  sql`purpose = ${purpose} and subject = ${subject} and expires_at > ${now}`;
 
 /** The token of a link that has an end, until then. */
 export async function findLiveLinkToken(
@@ -111,17 +107,15 @@ export async function findLiveLinkToken(
   tx: Tx,
   key: LinkTokenKey,
 ): Promise<{ token: string; expiresAt: Date } | undefined> {
-  const [row] = await tx.orm
-    .select({ id: tokens.id, sealed: tokens.sealed, expiresAt: tokens.expiresAt })
-    .from(tokens)
-    .where(createLiveCondition(key));
-  const token = row ? openToken(services, row.id, row.sealed) : null;
-  return token && row?.expiresAt ? { token, expiresAt: row.expiresAt } : undefined;
+  const [row] = await tx<(SealedToken & { expiresAt: Date })[]>`
+    select id, sealed, expires_at as "expiresAt" from identity.tokens where ${createLiveCondition(key)}`;
+  const token = row ? openToken(services, row) : null;
+  return token && row ? { token, expiresAt: row.expiresAt } : undefined;
 }
 
 /** Whether a subject has a link that has not expired. */
 export async function hasLiveToken(tx: Tx, key: LinkTokenKey): Promise<boolean> {
-  return (await tx.orm.select({ id: tokens.id }).from(tokens).where(createLiveCondition(key))).length > 0;
+  return (await tx`select from identity.tokens where ${createLiveCondition(key)}`).length > 0;
 }
 
 /** Moves the end of a link that has not expired; null if there is none, or its token can no longer be read. */
@@ -130,12 +124,9 @@ export async function renewLinkToken(
   tx: Tx,
   { expiresAt, ...key }: LinkTokenKey & { expiresAt: Date },
 ): Promise<string | null> {
-  const [row] = await tx.orm
-    .update(tokens)
-    .set({ expiresAt })
-    .where(createLiveCondition(key))
-    .returning({ id: tokens.id, sealed: tokens.sealed });
-  return row ? openToken(services, row.id, row.sealed) : null;
+  const [row] = await tx<SealedToken[]>`
+    update identity.tokens set expires_at = ${expiresAt} where ${createLiveCondition(key)} returning id, sealed`;
+  return row ? openToken(services, row) : null;
 }
 
 /** The token of a subject's link, if it has one that can be shown. */
@@ -153,14 +144,12 @@ export async function findLinkTokens(
   tx: Tx,
   { purpose, subjects }: { purpose: TokenPurpose; subjects: readonly string[] },
 ): Promise<Map<string, string>> {
-  const rows = await tx.orm
-    .select({ id: tokens.id, subject: tokens.subject, sealed: tokens.sealed })
-    .from(tokens)
-    .where(and(eq(tokens.purpose, purpose), inArray(tokens.subject, [...subjects])));
+  const rows = await tx<(SealedToken & { subject: string })[]>`
+    select id, subject, sealed from identity.tokens where purpose = ${purpose} and subject = any(${subjects}::text[])`;
   return new Map(
-    rows.flatMap(({ id, subject, sealed }) => {
-      const token = openToken(services, id, sealed);
-      return token === null ? [] : [[subject, token] as const];
+    rows.flatMap((row) => {
+      const token = openToken(services, row);
+      return token === null ? [] : [[row.subject, token] as const];
     }),
   );
 }
@@ -169,10 +158,7 @@ export async function hasToken(
   tx: Tx,
   { purpose, subject }: { purpose: TokenPurpose; subject: string },
 ): Promise<boolean> {
-  const rows = await tx.orm
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject)));
+  const rows = await tx`select from identity.tokens where purpose = ${purpose} and subject = ${subject}`;
   return rows.length > 0;
 }
 
@@ -181,9 +167,7 @@ export async function revokeTokens(
   tx: Tx,
   { purpose, subject }: { purpose: TokenPurpose; subject: string },
 ): Promise<void> {
-  await tx.orm
-    .delete(tokens)
-    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
+  await tx`delete from identity.tokens where purpose = ${purpose} and subject = ${subject} and used_at is null`;
 }
 
 /** Marks a secret token as used. Of several concurrent callers only one gets it, the others null. */
@@ -191,18 +175,10 @@ export async function consumeToken(
   tx: Tx,
   { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<TokenInfo | null> {
-  const [row] = await tx.orm
-    .update(tokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(tokens.hash, sha256(secret)),
-        eq(tokens.purpose, purpose),
-        isNull(tokens.usedAt),
-        gt(tokens.expiresAt, now),
-      ),
-    )
-    .returning({ id: tokens.id, workspace: tokens.workspace, subject: tokens.subject });
+  const [row] = await tx<TokenInfo[]>`
+    update identity.tokens set used_at = ${now}
+    where hash = ${sha256(secret)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    returning id, workspace, subject`;
   return row ?? null;
 }
 

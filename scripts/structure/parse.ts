@@ -19,6 +19,8 @@ export interface Parts {
   strings: string;
   comments: string;
   specifiers: Specifier[];
+  /** Tags of templates as written (`server.admin`), with the offset of their template. */
+  tags: { name: string; offset: number }[];
   /** Interfaces that `declare module` adds to, with the module as written. */
   extended: { module: string; name: string }[];
   /** Names that are imported and exported. */
@@ -44,6 +46,7 @@ function parseUncached(file: string, source: string): Parts {
   const { program, module, comments, errors } = parseSync(file, source, { sourceType: 'module' });
   const kinds = new Uint8Array(source.length);
   const specifiers: Specifier[] = [];
+  const tags: Parts['tags'] = [];
   const extended: { module: string; name: string }[] = [];
   const add = (node: Node | null | undefined, typeOnly = false, except: string[] | null = null) => {
     if (!node || !('value' in node) || typeof node.value !== 'string') return;
@@ -61,6 +64,9 @@ function parseUncached(file: string, source: string): Parts {
     },
     TemplateElement({ start, end }) {
       kinds.fill(STRING, start, end);
+    },
+    TaggedTemplateExpression({ tag, start }) {
+      tags.push({ name: source.slice(tag.start, tag.end), offset: start });
     },
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
@@ -84,6 +90,7 @@ function parseUncached(file: string, source: string): Parts {
     strings: keepKind(STRING),
     comments: keepKind(COMMENT),
     specifiers,
+    tags,
     extended,
     module,
     error: errors[0]?.message ?? null,

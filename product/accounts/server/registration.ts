@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -55,7 +55,7 @@ export async function checkRegistrationOpen(
   tx: Tx,
   code: string | undefined,
 ): Promise<{ operator: boolean }> {
-  await tx`select pg_advisory_xact_lock(hashtext('earshot first account'))`;
+  await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext('earshot first account'))`);
   if (await hasAccounts(tx.orm)) {
     if (services.config.registration === 'open') return { operator: false };
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');

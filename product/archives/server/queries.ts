@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
@@ -6,21 +5,13 @@ import { joinSql, sql } from '#platform/db/core/sql.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
 import type { ExportSubject } from './list-entries.ts';
-import { exports } from './tables.ts';
+import type { exports } from './tables.ts';
 
-const COLUMNS = {
-  id: exports.id,
-  subjectKey: exports.subjectKey,
-  status: exports.status,
-  file: exports.file,
-  filename: exports.filename,
-  requestedAt: exports.requestedAt,
-  snapshotAt: exports.snapshotAt,
-  finishedAt: exports.finishedAt,
-  hiddenProjects: exports.hiddenProjects,
-  holders: exports.holders,
-};
-export type Export = Pick<typeof exports.$inferSelect, keyof typeof COLUMNS>;
+export type Export = Omit<typeof exports.$inferSelect, 'workspace' | 'bytes' | 'done' | 'error'>;
+const selectExports = sql`
+  select id, thing as "subjectKey", status, file, filename, requested_at as "requestedAt", snapshot_at as "snapshotAt",
+    finished_at as "finishedAt", hidden_projects as "hiddenProjects", holders
+  from exports`;
 
 /** Changes are committed a moment after their timestamp, so a snapshot may miss those of this time before it. */
 const COMMIT_MARGIN_MS = 5_000;
@@ -51,21 +42,14 @@ export async function lockSubject(tx: Tx, scope: Scope, key: string): Promise<vo
 
 /** The newest build of a subject, or undefined. The row is locked against concurrent removal. */
 export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promise<Export | undefined> {
-  const [row] = await tx.orm
-    .select(COLUMNS)
-    .from(exports)
-    .where(and(eq(exports.workspace, scope.workspace), eq(exports.subjectKey, key)))
-    .orderBy(desc(exports.requestedAt), desc(exports.id))
-    .limit(1)
-    .for('update');
+  const [row] = await tx<Export[]>`
+    ${selectExports} where workspace = ${scope.workspace} and thing = ${key}
+    order by requested_at desc, id desc limit 1 for update`;
   return row;
 }
 
 export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Export | undefined> {
-  const [row] = await tx.orm
-    .select(COLUMNS)
-    .from(exports)
-    .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
+  const [row] = await tx<Export[]>`${selectExports} where workspace = ${scope.workspace} and id = ${id}`;
   return row;
 }
 

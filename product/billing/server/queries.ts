@@ -1,4 +1,3 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import { getPlan, type Plan } from '#platform/config/plans.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
@@ -9,27 +8,16 @@ import { readNames } from '#product/workspaces/server/queries.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
 import { USAGE_MONTHS, type PlanUsage } from '../billing.ts';
 import { billingPolicy } from './policy.ts';
-import { billingAccounts, creditEntries } from './tables.ts';
+import type { billingAccounts, creditEntries } from './tables.ts';
 
-const ACCOUNT_COLUMNS = {
-  plan: billingAccounts.plan,
-  customer: billingAccounts.customer,
-  subscription: billingAccounts.subscription,
-  status: billingAccounts.status,
-  periodEndsAt: billingAccounts.periodEndsAt,
-  syncedAt: billingAccounts.syncedAt,
-  currency: billingAccounts.currency,
-  credits: billingAccounts.credits,
-  creditsReserved: billingAccounts.creditsReserved,
-};
-export type AccountRow = Pick<typeof billingAccounts.$inferSelect, keyof typeof ACCOUNT_COLUMNS>;
+export type AccountRow = Omit<typeof billingAccounts.$inferSelect, 'workspace'>;
 
 /** The workspace's account; undefined before it has had a subscription or credits. */
 export async function findAccount(tx: Tx, { workspace }: Scope): Promise<AccountRow | undefined> {
-  const [row] = await tx.orm
-    .select(ACCOUNT_COLUMNS)
-    .from(billingAccounts)
-    .where(eq(billingAccounts.workspace, workspace));
+  const [row] = await tx<AccountRow[]>`
+    select plan, customer, subscription, status, period_ends_at as "periodEndsAt", synced_at as "syncedAt", currency,
+      credits::float8 as credits, credits_reserved::float8 as "creditsReserved"
+    from billing_accounts where workspace = ${workspace}`;
   return row;
 }
 
@@ -121,18 +109,7 @@ export async function readBilling({ database, config }: Pick<Services, 'database
 }
 
 const ENTRIES_PER_PAGE = 50;
-const ENTRY_COLUMNS = {
-  seq: creditEntries.seq,
-  kind: creditEntries.kind,
-  amount: creditEntries.amount,
-  available: creditEntries.available,
-  reserved: creditEntries.reserved,
-  reference: creditEntries.reference,
-  note: creditEntries.note,
-  person: creditEntries.person,
-  createdAt: creditEntries.createdAt,
-};
-type EntryRow = Pick<typeof creditEntries.$inferSelect, keyof typeof ENTRY_COLUMNS>;
+type EntryRow = Omit<typeof creditEntries.$inferSelect, 'workspace'>;
 
 export const toEntryOutput = (row: EntryRow, names: ReadonlyMap<string, string>) => ({
   seq: row.seq,
@@ -148,18 +125,14 @@ export const toEntryOutput = (row: EntryRow, names: ReadonlyMap<string, string>)
 
 /** A page of the ledger, newest first; `cursor` is the number of the last entry of the page before. */
 export async function listCredits(services: Pick<Services, 'database'>, scope: Scope, cursor?: string) {
-  const rows = await services.database.within(scope, (tx) =>
-    tx.orm
-      .select(ENTRY_COLUMNS)
-      .from(creditEntries)
-      .where(
-        and(
-          eq(creditEntries.workspace, scope.workspace),
-          cursor === undefined ? undefined : lt(creditEntries.seq, Number(cursor)),
-        ),
-      )
-      .orderBy(desc(creditEntries.seq))
-      .limit(ENTRIES_PER_PAGE + 1),
+  const rows = await services.database.within(
+    scope,
+    (tx) => tx<EntryRow[]>`
+      select seq, kind, amount::float8 as amount, available::float8 as available, reserved::float8 as reserved, reference,
+        note, person, created_at as "createdAt"
+      from credit_entries
+      where workspace = ${scope.workspace} ${cursor === undefined ? sql`` : sql`and seq < ${Number(cursor)}`}
+      order by seq desc limit ${ENTRIES_PER_PAGE + 1}`,
   );
   const page = rows.slice(0, ENTRIES_PER_PAGE);
   const people = [...new Set(page.flatMap(({ person }) => person ?? []))];

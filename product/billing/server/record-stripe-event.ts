@@ -3,7 +3,6 @@ import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { stripeEvents } from './tables.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /** Reads a subscription from Stripe after an event about it. */
@@ -59,11 +58,9 @@ export async function recordStripeEvent(
   await database.within(scope, async (tx) => {
     const existing = await tx`select 1 from workspaces where workspace = ${workspace} and deleted_at is null`;
     if (existing.length === 0) return;
-    const recorded = await tx.orm
-      .insert(stripeEvents)
-      .values({ workspace, id: parsed.data.id, type: parsed.data.type, receivedAt: now })
-      .onConflictDoNothing()
-      .returning();
+    const recorded = await tx`
+      insert into stripe_events (workspace, id, type, received_at)
+      values (${workspace}, ${parsed.data.id}, ${parsed.data.type}, ${now}) on conflict do nothing returning 1`;
     if (recorded.length > 0) await queue.enqueue(tx, syncSubscriptionJob, { workspace, subscription });
   });
 }

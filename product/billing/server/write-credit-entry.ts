@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -19,7 +19,11 @@ interface NewCreditEntry {
 export async function lockAccount(tx: Tx, scope: Scope): Promise<AccountRow> {
   const { workspace } = scope;
   await tx.orm.insert(billingAccounts).values({ workspace }).onConflictDoNothing();
-  await tx`select 1 from billing_accounts where workspace = ${workspace} for update`;
+  await tx.orm
+    .select({ workspace: billingAccounts.workspace })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.workspace, workspace))
+    .for('update');
   const account = await findAccount(tx, scope);
   if (!account) throw new Error('the billing account that was just locked is missing');
   return account;
@@ -50,8 +54,10 @@ export async function writeCreditEntry(tx: Tx, scope: Scope, entry: NewCreditEnt
   if (reference !== null && (entry.kind === 'spent' || entry.kind === 'released'))
     if ((await sumReserved(tx, scope, reference)) < entry.amount) throw refuse();
   const { workspace, now } = scope;
-  const [last] = await tx<{ seq: number }[]>`
-    select coalesce(max(seq), 0)::int as seq from credit_entries where workspace = ${workspace}`;
+  const [last] = await tx.orm
+    .select({ seq: max(creditEntries.seq) })
+    .from(creditEntries)
+    .where(eq(creditEntries.workspace, workspace));
   const [row] = await tx.orm
     .insert(creditEntries)
     .values({

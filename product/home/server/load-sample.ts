@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
@@ -7,7 +6,6 @@ import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { studies } from '#product/studies/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { SAMPLE_IDS, type SampleId } from '../sample/sample-study.ts';
 import { openSample } from './open-samples.ts';
@@ -20,7 +18,7 @@ export const loadSampleJob = jobType({
 });
 
 /** Loading progress of a sample, stored in its study's `origin`. */
-export interface SampleOrigin {
+interface SampleOrigin {
   [key: string]: unknown;
   kind: 'sample';
   /** Absent in studies of the time when there was only the Star Wars survey. */
@@ -42,20 +40,23 @@ export function findSampleOrigin(
 
 /** The studies of the workspace's sample, in the order of the list. */
 export async function listSampleStudies(tx: Tx, scope: Scope) {
-  const rows = await tx.orm
-    .select({ id: studies.id, origin: studies.origin })
-    .from(studies)
-    .where(
-      and(
-        eq(studies.workspace, scope.workspace),
-        isNull(studies.deletedAt),
-        sql`${studies.origin}->>'kind' = 'sample'`,
-      ),
-    )
-    .orderBy(studies.createdAt, studies.id);
+  const rows = await tx<{ id: string; origin: SampleOrigin }[]>`
+    select id, origin from studies
+    where workspace = ${scope.workspace} and deleted_at is null and origin ->> 'kind' = 'sample'
+    order by created_at, id`;
   return rows
     .map(({ id, origin }) => ({ id, origin: findSampleOrigin(origin)! }))
     .toSorted((a, b) => SAMPLE_IDS.indexOf(a.origin.sample) - SAMPLE_IDS.indexOf(b.origin.sample));
+}
+
+export async function saveOrigin(
+  tx: Tx,
+  scope: Scope,
+  { study, origin }: { study: string; origin: SampleOrigin },
+): Promise<void> {
+  await tx`
+    update studies set origin = ${JSON.stringify(origin)}::jsonb
+    where workspace = ${scope.workspace} and id = ${study}`;
 }
 
 /**
@@ -68,10 +69,7 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
   const existing = await listSampleStudies(tx, scope);
   for (const { id, origin } of existing)
     if (origin.state === 'failed')
-      await tx.orm
-        .update(studies)
-        .set({ origin: { ...origin, state: 'loading' } })
-        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, id)));
+      await saveOrigin(tx, scope, { study: id, origin: { ...origin, state: 'loading' } });
   const isMissing = (sample: SampleId) => existing.every(({ origin }) => origin.sample !== sample);
   for (const sample of SAMPLE_IDS.filter(isMissing)) await createSample(tx, scope, sample);
   const all = await listSampleStudies(tx, scope);
@@ -89,9 +87,6 @@ async function createSample(tx: Tx, scope: Scope, sample: SampleId): Promise<voi
   const { id } = await createStudy(tx, scope, { name, kind, content, origin });
   await publishStudy(tx, scope, { study: id, revision: 1 });
   // Its responses are old, so that a retention period would delete them soon.
-  await tx.orm
-    .update(studies)
-    .set({ keepsData: true })
-    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, id)));
+  await tx`update studies set keeps_data = true where workspace = ${scope.workspace} and id = ${id}`;
   await recordAudit(tx, scope, { action: 'study.keep-data', entity: id, detail: { keepsData: true } });
 }

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
-import { assets } from '#product/media/server/tables.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
 import { createStudyClosedError, findClosedReason } from '#product/responses/rules/availability.ts';
 import { loadResponse } from '#product/responses/server/writing/load-response.ts';
@@ -14,11 +12,10 @@ import { deriveResponseId } from '#product/responses/server/answering/start-resp
 import { writeResponses, type ResponseWrite } from '#product/responses/server/writing/write-responses.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
 import { requireStudy, lockStudy } from '#product/studies/server/queries.ts';
-import { studies } from '#product/studies/server/tables.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { SampleId, SampleRow } from '../sample/sample-study.ts';
 import { buildSampleWrite } from './build-sample-write.ts';
-import { findSampleOrigin, listSampleStudies, type SampleOrigin } from './load-sample.ts';
+import { findSampleOrigin, listSampleStudies, saveOrigin } from './load-sample.ts';
 import { getSampleFile, openSample } from './open-samples.ts';
 
 /** Responses per transaction, which also stores the progress. */
@@ -29,13 +26,6 @@ const SAMPLE_VERSION = 1;
 /** The id of a row's response, the same in every run, so that a replayed row counts once. */
 const deriveRowId = (study: string, { participant }: SampleRow) =>
   deriveResponseId(study, `sample ${participant}`);
-
-async function saveOrigin(tx: Tx, scope: Scope, study: string, origin: SampleOrigin): Promise<void> {
-  await tx.orm
-    .update(studies)
-    .set({ origin })
-    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-}
 
 async function listStoredIds(tx: Tx, scope: Scope, study: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
@@ -77,7 +67,7 @@ async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean
     });
   const done = origin.done + batch.length;
   const isDone = done >= rows.length;
-  await saveOrigin(tx, scope, study, { ...origin, state: isDone ? 'done' : 'loading', done });
+  await saveOrigin(tx, scope, { study, origin: { ...origin, state: isDone ? 'done' : 'loading', done } });
   return !isDone;
 }
 
@@ -90,13 +80,10 @@ async function storePictures(
 ): Promise<void> {
   const { pictures } = await openSample(sample);
   if (pictures.length === 0) return;
-  const rows = await services.database.within(scope, (tx) =>
-    tx.orm
-      .select({ id: assets.id })
-      .from(assets)
-      .where(
-        and(eq(assets.workspace, scope.workspace), eq(assets.container, study), eq(assets.owner, study)),
-      ),
+  const rows = await services.database.within(
+    scope,
+    (tx) => tx<{ id: string }[]>`
+      select id from assets where workspace = ${scope.workspace} and container = ${study} and owner = ${study}`,
   );
   const stored = new Set(rows.map(({ id }) => id));
   for (const { id, file } of pictures.filter((picture) => !stored.has(picture.id))) {
@@ -153,7 +140,9 @@ async function replaySample(
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     const latest = await findOrigin(database, scope, study);
     if (latest)
-      await database.within(scope, (tx) => saveOrigin(tx, scope, study, { ...latest, state: 'failed' }));
+      await database.within(scope, (tx) =>
+        saveOrigin(tx, scope, { study, origin: { ...latest, state: 'failed' } }),
+      );
   }
 }
 

@@ -13,8 +13,9 @@ import type { RecordingProblem } from '../playback/recording.ts';
 import { makeRenditions, type PreparedRecording } from '../playback/server/make-renditions.ts';
 import { makeWorkFolder } from './make-work-folder.ts';
 import type { AssetKey } from '../playback/server/start-preparing.ts';
-import { renditions } from '../playback/server/tables.ts';
+import type { renditions } from '../playback/server/tables.ts';
 
+type StoredRendition = Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>;
 type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'> & {
   queue: Pick<Queue, 'enqueue'>;
 };
@@ -40,7 +41,7 @@ async function saveRecording(
   { workspace, now }: Scope,
   key: AssetKey,
   prepared: PreparedRecording,
-  stored: Omit<typeof renditions.$inferInsert, 'workspace' | keyof AssetKey>[],
+  stored: StoredRendition[],
 ): Promise<boolean> {
   const { durationMs, hasVideo, width, height, sound } = prepared;
   const peaks = sound && JSON.stringify(sound.peaks);
@@ -51,8 +52,11 @@ async function saveRecording(
     where workspace = ${workspace} and container = ${key.container} and owner = ${key.owner}
       and asset = ${key.asset} and state <> 'ready' returning 1`;
   if (!saved) return false;
-  const rows = stored.map((rendition) => ({ workspace, ...key, ...rendition }));
-  if (rows.length > 0) await tx.orm.insert(renditions).values(rows);
+  if (stored.length > 0)
+    await tx`
+      insert into renditions (workspace, container, owner, asset, role, kind, bytes, file)
+      select ${workspace}, ${key.container}, ${key.owner}, ${key.asset}, n.role, n.kind, n.bytes, n.file
+      from json_to_recordset(${JSON.stringify(stored)}::json) n (role text, kind text, bytes int8, file text)`;
   return true;
 }
 
@@ -85,7 +89,7 @@ export async function prepareRecording(
   if (!claimed) return;
   const { file, kind } = claimed;
   const folder = await makeWorkFolder(config.dataDir, scope.now);
-  const stored: Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>[] = [];
+  const stored: StoredRendition[] = [];
   let mayBeSaved = false;
   try {
     const source = path.join(folder, 'original');

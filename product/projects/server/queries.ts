@@ -88,6 +88,8 @@ export async function recordAccessChange(tx: Tx, scope: Scope, ids: string[]): P
  * than before.
  */
 export async function readHiddenProjectsHash(tx: Tx): Promise<string | null> {
-  const [row] = await tx<{ hash: string | null }[]>`select internal.hidden_projects_hash() as hash`;
-  return row?.hash ?? null;
+  const { rows } = await tx.orm.execute<{ hash: string | null }>(
+    sql`select internal.hidden_projects_hash() as hash`,
+  );
+  return rows[0]?.hash ?? null;
 }

@@ -78,15 +78,6 @@ export const lockStudyWithDraft = async (tx: Tx, scope: Scope, study: string): P
       .for('update'),
   );
 
-/** Types of all blocks that were ever published, by id; they cannot change any more. */
-export async function readPublishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {
-  const rows = await tx<{ id: string; type: string }[]>`
-    select distinct block->>'id' as id, block->>'type' as type
-    from versions v, jsonb_array_elements(v.content->'blocks') block
-    where v.workspace = ${scope.workspace} and v.study = ${study}`;
-  return new Map(rows.map((row) => [row.id, row.type]));
-}
-
 /** Ids and names of the studies that are not deleted, oldest first; with `study`, of that study only. */
 export async function listStudyNames(
   tx: Tx,

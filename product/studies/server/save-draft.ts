@@ -12,8 +12,9 @@ import { upgradeContent } from '../upgrade.ts';
 import { parseBlock } from './parse-content.ts';
 import { recordPublished } from './record-published.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudyWithDraft, readPublishedTypes } from './queries.ts';
+import { lockStudyWithDraft } from './queries.ts';
 import { studies } from './tables.ts';
+import { readPublishedTypes } from './versions.ts';
 
 /** Characters of JSON that a draft may have: half the limit of a request body. */
 const MAX_DRAFT_SIZE = 4_000_000;

@@ -7,7 +7,8 @@ import { reviewQuotas } from '../logic/review-quotas.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
-import { requireStudyWithDraft, readPublishedTypes } from './queries.ts';
+import { requireStudyWithDraft } from './queries.ts';
+import { readPublishedTypes } from './versions.ts';
 
 /** The address that participants open. */
 export const buildLinkUrl = (publicUrl: string, linkToken: string) =>

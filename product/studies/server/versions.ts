@@ -86,6 +86,15 @@ export async function readVersionsOrDraft(
   return published.length > 0 ? published : [{ number: 0, content: expandContent(row.draft) }];
 }
 
+/** Types of all blocks that were ever published, by id; they cannot change any more. */
+export async function readPublishedTypes(tx: Sql, scope: Scope, study: string): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; type: string }[]>`
+    select distinct block->>'id' as id, block->>'type' as type
+    from versions v, jsonb_array_elements(v.content->'blocks') block
+    where v.workspace = ${scope.workspace} and v.study = ${study}`;
+  return new Map(rows.map((row) => [row.id, row.type]));
+}
+
 /** Contents of some versions, in the order of their numbers. */
 async function readContents(
   tx: Sql,

@@ -1,14 +1,12 @@
-import { count } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { studies } from '#product/studies/server/tables.ts';
 import type { TemplateCategory } from '../category.ts';
 import { MEMBERS_ONLY_REASON } from '../contract.ts';
-import { createTemplateCondition } from './queries.ts';
+import { countTemplates } from './queries.ts';
 
 /** Templates per workspace; limited because the gallery shows all of them on one page. */
 const MAX_TEMPLATES = 500;
@@ -47,8 +45,7 @@ export async function createTemplate(
   authorise(scope, studyPolicy, 'study.edit');
   // The lock serialises concurrent creations, so that each counts the templates created before it.
   await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 14))`;
-  const [existing] = await tx.orm.select({ n: count() }).from(studies).where(createTemplateCondition(scope));
-  if ((existing?.n ?? 0) >= MAX_TEMPLATES)
+  if ((await countTemplates(tx, scope)) >= MAX_TEMPLATES)
     throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete unused ones first.`);
   const { name, category, description = '', copyOf, forEveryone = false } = input;
   if (copyOf && !forEveryone) await requireOpenProject(tx, scope, copyOf);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
@@ -22,6 +22,11 @@ export async function requireTemplate(tx: Tx, scope: Scope, id: string): Promise
     .where(and(createTemplateCondition(scope), eq(studies.id, id)));
   if (!row) throw notFound('template');
   return row;
+}
+
+export async function countTemplates(tx: Tx, scope: Scope): Promise<number> {
+  const [row] = await tx.orm.select({ n: count() }).from(studies).where(createTemplateCondition(scope));
+  return row?.n ?? 0;
 }
 
 /** The stored category, or the first one if it is unknown (stored by a newer Earshot). */

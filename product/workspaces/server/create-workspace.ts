@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from './audit/record.ts';
 import { setCurrentWorkspace } from './switch-workspace.ts';
 import { members, workspaces } from './tables.ts';
-import { mintNewWorkspaceScope } from './workspace-gate.ts';
+import { enterScope, mintNewWorkspaceScope } from './workspace-gate.ts';
 
 /**
  * Creates a workspace, makes the person its owner and switches them to it; returns its id. Part of the caller's
@@ -18,7 +18,7 @@ export async function createWorkspace(
 ): Promise<string> {
   const scope = mintNewWorkspaceScope(person, now, key);
   const { workspace } = scope;
-  await tx`select set_config('app.workspace', ${workspace}, true)`;
+  await enterScope(tx, scope);
   const values = { workspace, name, settings: {}, createdAt: now };
   const [inserted] = await tx.orm.insert(workspaces).values(values).onConflictDoNothing().returning();
   if (!inserted) {

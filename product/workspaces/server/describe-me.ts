@@ -15,7 +15,7 @@ import {
 } from '#product/accounts/server/login/login-cookie.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
 import { logins } from '#product/accounts/server/tables.ts';
-import { readOrg } from './queries.ts';
+import { readOrg } from './read-org.ts';
 import { enterWorkspace, type EnteringLogin } from './workspace-gate.ts';
 
 const DAY_MS = 86_400_000;

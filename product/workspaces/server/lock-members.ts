@@ -92,8 +92,11 @@ export async function authorisePersonUnderLock(
 export async function lockOwnMembership(tx: Tx, scope: Scope): Promise<string> {
   if (scope.actor.kind !== 'person') throw forbidden();
   const { person, role } = scope.actor;
-  const [member] = await tx<{ role: Role }[]>`
-    select role from members where workspace = ${scope.workspace} and person = ${person} for share`;
+  const [member] = await tx.orm
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)))
+    .for('share');
   if (!member || !ranksAtLeast(member.role, role)) throw forbidden('Your role has changed. Reload the page.');
   return person;
 }

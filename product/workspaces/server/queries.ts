@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { getPlan } from '#platform/config/plans.ts';
 import { isScopeAllowed, listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -75,39 +74,6 @@ export async function listMembers(services: DatabaseService, scope: Scope) {
     you: row.person === you,
     hasTwoFactor: maySeeTwoFactor ? row.hasTwoFactor : null,
   }));
-}
-
-interface OrgRow {
-  teamCount: number;
-  icon: string | null;
-  planKey: string | null;
-  prolificCredits: number;
-}
-
-/** The org object of `original.md`, section 3. Billing is a noun that builds on this one: its table is named in SQL only. */
-export async function readOrg(services: Pick<Services, 'database' | 'config'>, scope: Scope, name: string) {
-  const { workspace } = scope;
-  const [row] = await services.database.within(
-    scope,
-    (tx) => tx<OrgRow[]>`
-      select (select count(*)::int from members where workspace = ${workspace}) as "teamCount",
-        w.settings ->> 'icon' as icon, b.plan as "planKey", coalesce(b.credits, 0)::float8 as "prolificCredits"
-      from workspaces w left join billing_accounts b on b.workspace = w.workspace
-      where w.workspace = ${workspace}`,
-  );
-  if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
-  const { teamCount, icon, prolificCredits } = row;
-  const currentPlan = getPlan(services.config.plans, row.planKey).name;
-  return {
-    _id: scope.workspace,
-    name,
-    role: scope.actor.role,
-    teamCount,
-    icon,
-    stripe: { data: { currentPlan, prolificCredits }, loading: false },
-    prolificCredits,
-    plan: currentPlan,
-  };
 }
 
 const INVITATION_COLUMNS = {

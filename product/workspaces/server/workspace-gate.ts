@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#platform/authorisation/role.ts';
-import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput, forbidden, notFound } from '#platform/errors/errors.ts';
@@ -38,6 +38,12 @@ interface MembershipRow {
   requiresSignOn: boolean;
 }
 
+interface MembershipRole {
+  workspace: string;
+  role: Role;
+  requiresTwoFactor: boolean;
+}
+
 /** A person's workspaces, oldest membership first, and their current workspace. One statement. */
 export async function readMemberships(
   services: Pick<Services, 'database'>,
@@ -59,6 +65,15 @@ export async function readMemberships(
   } catch (error) {
     throw translateDatabaseError(error);
   }
+}
+
+/** A person's workspaces, read in a transaction. */
+export const listMemberships = (tx: Tx, person: string) => tx<MembershipRole[]>`
+  select workspace, role, requires_two_factor as "requiresTwoFactor" from internal.memberships(${person})`;
+
+/** Sets the workspace in which the next statements of a transaction outside workspaces run. */
+export async function enterScope(tx: Tx, { workspace }: Scope): Promise<void> {
+  await tx`select set_config('app.workspace', ${workspace}, true)`;
 }
 
 /**

@@ -5,7 +5,6 @@ import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_REELS } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
-import { reels } from './tables.ts';
 import { replaceClips } from './update-reel.ts';
 
 /** Creates a reel, with clips if there are some. @throws not_found, forbidden, conflict for too many */
@@ -20,17 +19,9 @@ export async function createReel(
   if (row!.n >= MAX_REELS) throw conflict(`A study can have at most ${MAX_REELS} reels. Delete some first.`);
   const { workspace, now } = scope;
   const id = randomUUID();
-  await tx.orm.insert(reels).values({
-    workspace,
-    id,
-    study,
-    title,
-    captions: true,
-    revision: 0,
-    createdBy: person,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await tx`
+    insert into reels (workspace, id, study, title, captions, revision, created_by, created_at, updated_at)
+    values (${workspace}, ${id}, ${study}, ${title}, true, 0, ${person}, ${now}, ${now})`;
   const ordered = [...new Set(clips)].map((clip) => ({ clip, title: '' }));
   await replaceClips(tx, scope, { key: { study, reel: id }, clips: ordered });
   await recordAudit(tx, scope, { action: 'reel.create', entity: id, detail: { study } });

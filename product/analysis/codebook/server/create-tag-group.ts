@@ -4,7 +4,6 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { tagGroups } from '../../server/tables.ts';
 import { MAX_TAG_GROUPS } from '../../tag.ts';
 import { refuseTakenName } from './create-tag.ts';
 
@@ -19,7 +18,7 @@ export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promis
   const id = randomUUID();
   const position = existing!.last + 1;
   await refuseTakenName(
-    tx.orm.insert(tagGroups).values({ workspace: scope.workspace, id, name, position }),
+    tx`insert into tag_groups (workspace, id, name, position) values (${scope.workspace}, ${id}, ${name}, ${position})`,
     'group',
   );
   await recordAudit(tx, scope, { action: 'tag-group.create', entity: id });

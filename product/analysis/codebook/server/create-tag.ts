@@ -5,7 +5,6 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { tags } from '../../server/tables.ts';
 import { MAX_TAGS, pickTagColour, type TagColour } from '../../tag.ts';
 import type { Tag } from '../contract.ts';
 import { countTags, requireTagGroup } from './queries.ts';
@@ -46,19 +45,17 @@ export async function createTag(
   return tag;
 }
 
-export async function insertTag(tx: Tx, scope: Scope, tag: Tag): Promise<void> {
+export async function insertTag(
+  tx: Tx,
+  { workspace, now }: Scope,
+  { id, name, colour, description, group }: Tag,
+): Promise<void> {
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1)::int as position from tags
-    where workspace = ${scope.workspace} and group_id is not distinct from ${tag.group}::uuid and deleted_at is null`;
-  await refuseTakenName(
-    tx.orm.insert(tags).values({
-      ...tag,
-      workspace: scope.workspace,
-      position: last!.position + 1,
-      createdAt: scope.now,
-      updatedAt: scope.now,
-    }),
-  );
+    where workspace = ${workspace} and group_id is not distinct from ${group}::uuid and deleted_at is null`;
+  await refuseTakenName(tx`
+    insert into tags (workspace, id, group_id, name, colour, description, position, created_at, updated_at)
+    values (${workspace}, ${id}, ${group}, ${name}, ${colour}, ${description}, ${last!.position + 1}, ${now}, ${now})`);
 }
 
 async function pickColour(tx: Tx, scope: Scope): Promise<TagColour> {

@@ -7,7 +7,6 @@ import type { NewEvidence } from '../contract.ts';
 import { MAX_FINDINGS, type FindingStatus } from '../finding.ts';
 import { insertEvidence } from './add-evidence.ts';
 import { authoriseEdit } from './authorise-edit.ts';
-import { findings } from './tables.ts';
 
 interface NewFinding {
   title: string;
@@ -26,19 +25,10 @@ export async function createFinding(
   await refuseFullList(tx, scope, study);
   const id = randomUUID();
   const { workspace, now } = scope;
-  await tx.orm.insert(findings).values({
-    workspace,
-    id,
-    study,
-    title,
-    text,
-    status,
-    owner,
-    position: await readNextPosition(tx, scope, study),
-    revision: 0,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const position = await readNextPosition(tx, scope, study);
+  await tx`
+    insert into findings (workspace, id, study, title, text, status, owner, position, revision, created_at, updated_at)
+    values (${workspace}, ${id}, ${study}, ${title}, ${text}, ${status}, ${owner}, ${position}, 0, ${now}, ${now})`;
   await recordAudit(tx, scope, { action: 'finding.create', entity: id, detail: { study } });
   if (evidence) await insertEvidence(tx, scope, { key: { study, finding: id }, person: owner, evidence });
   return { id };

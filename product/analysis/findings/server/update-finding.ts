@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
@@ -7,7 +6,6 @@ import { findRole } from '#product/workspaces/server/lock-members.ts';
 import type { FindingStatus } from '../finding.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
-import { findings } from './tables.ts';
 
 interface FindingChange {
   revision: number;
@@ -28,20 +26,20 @@ export async function updateFinding(
   scope: Scope,
   { key, change }: { key: FindingKey; change: FindingChange },
 ): Promise<{ revision: number }> {
-  const { revision, position, ...values } = change;
+  const { revision, title, text, status, owner, position } = change;
   await authoriseEdit(tx, scope, { study: key.study });
   const before = await lockLiveFinding(tx, scope, key);
   if (before.revision !== revision)
     throw conflict('Someone else changed this finding. Reload the page to see the change.');
-  if (values.owner && (await findRole(tx, scope, values.owner)) === undefined)
+  if (owner && (await findRole(tx, scope, owner)) === undefined)
     throw badInput('The owner must be a member.', { owner: 'Choose a member of the workspace.' });
   const next = revision + 1;
-  await tx.orm
-    .update(findings)
-    .set({ ...values, revision: next, updatedAt: scope.now })
-    .where(and(eq(findings.workspace, scope.workspace), eq(findings.id, key.finding)));
+  await tx`
+    update findings set title = coalesce(${title ?? null}, title), text = coalesce(${text ?? null}, text),
+      status = coalesce(${status ?? null}, status), owner = coalesce(${owner ?? null}::uuid, owner),
+      revision = ${next}, updated_at = ${scope.now}
+    where workspace = ${scope.workspace} and id = ${key.finding}`;
   if (position !== undefined) await move(tx, scope, key, position);
-  const { status } = values;
   const detail = { study: key.study, ...(status && { status }) };
   await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
   return { revision: next };

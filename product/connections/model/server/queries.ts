@@ -8,7 +8,6 @@ import type { Services } from '#platform/http/server/services.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import type { ModelMessage, ModelPurpose } from '#product/workspaces/model/model.ts';
 import { countTokens } from '#product/workspaces/model/server/record-requests.ts';
-import { modelServices } from '#product/workspaces/model/server/tables.ts';
 import type { RequestRow, ServiceKind, ServiceSettings, StoredKey } from '../../ai-service/server/queries.ts';
 import type * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
@@ -34,11 +33,14 @@ export const MODEL: ServiceKind<Settings, { usedTokens: number }> = {
   table: 'model_services',
   find: findServiceRow,
   readUsage: async (tx, scope) => ({ usedTokens: await countTokens(tx, scope) }),
-  write: (tx, created, values) =>
-    tx.orm
-      .insert(modelServices)
-      .values({ ...created, ...values })
-      .onConflictDoUpdate({ target: modelServices.workspace, set: values }),
+  write: (tx, { workspace, createdAt, createdBy }, values) => tx`
+    insert into model_services (workspace, name, address, model, secret, is_on, monthly_tokens, names, created_at,
+      created_by, updated_at)
+    values (${workspace}, ${values.name}, ${values.address}, ${values.model}, ${values.secret}, ${values.isOn},
+      ${values.monthlyTokens}, ${JSON.stringify(values.names)}::jsonb, ${createdAt}, ${createdBy}, ${values.updatedAt})
+    on conflict (workspace) do update set name = excluded.name, address = excluded.address, model = excluded.model,
+      secret = excluded.secret, is_on = excluded.is_on, monthly_tokens = excluded.monthly_tokens, names = excluded.names,
+      updated_at = excluded.updated_at`,
 };
 
 export interface ModelRequestRow extends RequestRow {

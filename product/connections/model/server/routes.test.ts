@@ -10,6 +10,8 @@ import { expireRequests } from '#product/workspaces/model/server/expire-requests
 import { countTokens } from '#product/workspaces/model/server/record-requests.ts';
 import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
+// Declares the key, which no code under test does: it names the table in SQL.
+import '#product/workspaces/model/server/tables.ts';
 import * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
 import { modelRoutes } from './routes.ts';

@@ -2,7 +2,6 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { countSentSeconds } from '#product/media/transcripts/server/record-requests.ts';
-import { transcriptionServices } from '#product/media/transcripts/server/tables.ts';
 import type { RequestRow, ServiceKind, ServiceSettings, StoredKey } from '../../ai-service/server/queries.ts';
 import { transcriptionPolicy } from './policy.ts';
 
@@ -28,11 +27,14 @@ export const TRANSCRIPTION: ServiceKind<Settings, { sentSeconds: number }> = {
   table: 'transcription_services',
   find: findServiceRow,
   readUsage: async (tx, scope) => ({ sentSeconds: await countSentSeconds(tx, scope) }),
-  write: (tx, created, values) =>
-    tx.orm
-      .insert(transcriptionServices)
-      .values({ ...created, ...values })
-      .onConflictDoUpdate({ target: transcriptionServices.workspace, set: values }),
+  write: (tx, { workspace, createdAt, createdBy }, values) => tx`
+    insert into transcription_services (workspace, name, address, model, secret, is_on, is_automatic, monthly_minutes,
+      created_at, created_by, updated_at)
+    values (${workspace}, ${values.name}, ${values.address}, ${values.model}, ${values.secret}, ${values.isOn},
+      ${values.isAutomatic}, ${values.monthlyMinutes}, ${createdAt}, ${createdBy}, ${values.updatedAt})
+    on conflict (workspace) do update set name = excluded.name, address = excluded.address, model = excluded.model,
+      secret = excluded.secret, is_on = excluded.is_on, is_automatic = excluded.is_automatic,
+      monthly_minutes = excluded.monthly_minutes, updated_at = excluded.updated_at`,
 };
 
 export interface TranscriptionRequestRow extends RequestRow {

@@ -14,6 +14,8 @@ import { prepareRecording } from '#product/media/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
+// Declares the key, which no code under test does: it names the table in SQL.
+import '#product/media/transcripts/server/tables.ts';
 import { failRun } from '#product/media/transcripts/server/save-piece.ts';
 import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
 import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
@@ -399,11 +401,13 @@ describe('the key of the service', () => {
     await database.transaction((tx) =>
       replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey, newKey: Buffer.alloc(32, 7) }),
     );
+    await server.team.call(contract.testTranscriptionService, {});
+    expect(fake.requests[0]!.authorization).toBeUndefined();
     await database.transaction((tx) =>
       replaceSealedSecrets(tx, { columns: listSecretColumns(), oldKey: Buffer.alloc(32, 7), newKey: oldKey }),
     );
     const { body } = await server.team.call(contract.testTranscriptionService, {});
-    expect([body.isOk, fake.requests[0]!.authorization]).toEqual([true, 'Bearer sk-secret']);
+    expect([body.isOk, fake.requests[1]!.authorization]).toEqual([true, 'Bearer sk-secret']);
   });
 });
 

@@ -5,7 +5,11 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { mintOperatorScopes } from '#product/workspaces/server/workspace-gate.ts';
+import {
+  enterScope,
+  listMemberships,
+  mintOperatorScopes,
+} from '#product/workspaces/server/workspace-gate.ts';
 
 const COLUMNS = {
   id: persons.id,
@@ -51,11 +55,9 @@ export async function recordInWorkspaces(
   tx: Tx,
   { person, action, detail = {}, now }: { person: string; action: string; detail?: AuditDetail; now: Date },
 ): Promise<void> {
-  const memberships = await tx<
-    { workspace: string }[]
-  >`select workspace from internal.memberships(${person})`;
+  const memberships = await listMemberships(tx, person);
   for (const scope of mintOperatorScopes(memberships, action, now)) {
-    await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
+    await enterScope(tx, scope);
     await recordAudit(tx, scope, { action, entity: person, detail });
   }
 }

@@ -3,7 +3,6 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { RecordingState } from '../recording.ts';
 import { prepareRecordingJob } from './jobs.ts';
-import { recordings } from './tables.ts';
 
 /** The key of an asset. */
 export interface AssetKey {
@@ -20,7 +19,9 @@ export async function startPreparing(
   key: AssetKey,
 ): Promise<void> {
   const { workspace, now } = scope;
-  await tx.orm.insert(recordings).values({ workspace, ...key, state: 'waiting', stateAt: now });
+  await tx`
+    insert into recordings (workspace, container, owner, asset, state, state_at)
+    values (${workspace}, ${key.container}, ${key.owner}, ${key.asset}, 'waiting', ${now})`;
   await queue.enqueue(tx, prepareRecordingJob, { workspace, ...key }, { key: key.asset });
 }
 

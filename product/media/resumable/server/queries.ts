@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { unfinishedUploads } from './tables.ts';
 
 /** The key of an upload; `id` becomes the id of the asset. */
 export interface UploadKey {
@@ -15,10 +14,10 @@ export async function openUpload(
   { workspace, now }: Scope,
   { key, field, name }: { key: UploadKey; field: string; name: string },
 ): Promise<number> {
-  await tx.orm
-    .insert(unfinishedUploads)
-    .values({ workspace, ...key, field, name, received: 0, parts: 0, changedAt: now })
-    .onConflictDoNothing();
+  await tx`
+    insert into unfinished_uploads (workspace, container, owner, id, field, name, received, parts, changed_at)
+    values (${workspace}, ${key.container}, ${key.owner}, ${key.id}, ${field}, ${name}, 0, 0, ${now})
+    on conflict do nothing`;
   return (await findUpload(tx, { workspace }, { key }))?.received ?? 0;
 }
 

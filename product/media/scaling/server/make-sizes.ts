@@ -13,7 +13,6 @@ import { referenceFiles } from '../../server/add-asset.ts';
 import { listPictureWidths } from '../picture-size.ts';
 import { SCALED_KINDS } from './enqueue-scaling.ts';
 import { renderSizes, UndecodableError, type CodecJob } from './render-sizes.ts';
-import { pictureSizes } from './tables.ts';
 
 /** Most pixels that are unpacked, about 500 MB. A larger picture is shown as it was uploaded. */
 const MAX_SCALED_PIXELS = 25_000_000;
@@ -99,8 +98,11 @@ export async function makeSizes(
   const files = made.map(({ file }) => file);
   const isSaved = await referenceFiles(services, scope, files, async (tx) => {
     if (!(await markScaled(tx, scope, key))) return false;
-    const rows = made.map((one) => ({ workspace: scope.workspace, ...key, ...one }));
-    if (rows.length > 0) await tx.orm.insert(pictureSizes).values(rows);
+    if (made.length > 0)
+      await tx`
+        insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
+        select ${scope.workspace}, ${key.container}, ${key.owner}, ${key.asset}, n.width, n.bytes, n.file
+        from json_to_recordset(${JSON.stringify(made)}::json) n (width int, bytes int8, file text)`;
     return true;
   });
   if (!isSaved) await deleteFiles(services, files);

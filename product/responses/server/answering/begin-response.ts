@@ -8,10 +8,8 @@ import { buildResponseContext } from '../../rules/response-context.ts';
 import type { TransactionOrNull } from '../writing/update-response.ts';
 import type { NewResponse } from '../writing/write-responses.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
-import type { LinkRequest, LoadedResponse, StartData } from '../writing/load-response.ts';
+import type { LinkRequest, LoadedResponse, StartData, StoredResponse } from '../writing/load-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
-
-type Response = NonNullable<LoadedResponse['response']>;
 
 /** How long a page that was opened earlier may begin in its version, or after the study has closed. */
 const BEGIN_WITHIN_MS = 24 * 3_600_000;
@@ -23,7 +21,7 @@ const givenBackError = () =>
   });
 
 /** The loaded response, if its study still accepts answers. @throws not_found, gone, conflict */
-export function requireOpenResponse({ response, study }: LoadedResponse, now: Date): Response {
+export function requireOpenResponse({ response, study }: LoadedResponse, now: Date): StoredResponse {
   if (!response) throw notFound('response');
   if (!canContinue(study, now)) throw createStudyClosedError('closed');
   if (response.isRevoked && isUnfinished(response)) throw givenBackError();
@@ -42,7 +40,7 @@ export async function beginResponse(
   request: LinkRequest,
   loaded: LoadedResponse,
   duration = 0,
-): Promise<{ response: Response; insert: NewResponse | null }> {
+): Promise<{ response: StoredResponse; insert: NewResponse | null }> {
   const { start, responseId, resumeHash } = request;
   if (loaded.response || !start || !responseId || loaded.isDeleted)
     return { response: requireOpenResponse(loaded, scope.now), insert: null };

@@ -15,7 +15,7 @@ import { explainProblem } from '../../language/explain-problem.ts';
 import { decideSave, compareSaves, type SaveDecision } from '../../rules/decide.ts';
 import { resolveUploads } from './resolve-uploads.ts';
 import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
-import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
+import type { LinkRequest, StoredResponse } from '../writing/load-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { hasCapacity } from './check-capacity.ts';
@@ -141,7 +141,7 @@ async function reachesFullQuota(
   study: string,
   save: {
     quotas: readonly Quota[];
-    response: NonNullable<LoadedResponse['response']>;
+    response: StoredResponse;
     content: StudyContent;
     decision: SaveDecision;
     saved: { block: string; value: unknown };
@@ -165,10 +165,7 @@ async function reachesFullQuota(
 }
 
 /** A write of a response in progress that changes none of its columns yet. */
-export function createEmptyWrite(
-  response: NonNullable<LoadedResponse['response']>,
-  now: Date,
-): ResponseWrite {
+export function createEmptyWrite(response: StoredResponse, now: Date): ResponseWrite {
   const { id, revision, seq, reached, counted } = response;
   return {
     id,
@@ -189,10 +186,10 @@ export function createEmptyWrite(
 
 /** The response after a save. */
 function applySave(
-  response: NonNullable<LoadedResponse['response']>,
+  response: StoredResponse,
   decision: SaveDecision,
   saved: { block: string; value: unknown; seq: number },
-): NonNullable<LoadedResponse['response']> {
+): StoredResponse {
   const answers = new Map(response.answers);
   const setOnPath = (ids: string[], onPath: boolean) => {
     for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
@@ -210,10 +207,7 @@ function applySave(
 }
 
 /** Progress of a stored response, computed from its answers. */
-export function computeProgress(
-  content: StudyContent,
-  response: NonNullable<LoadedResponse['response']>,
-): ResponseProgress {
+export function computeProgress(content: StudyContent, response: StoredResponse): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
   return describeProgress(
     content,

@@ -30,6 +30,7 @@ import {
   type LinkRequest,
   type LoadedResponse,
   type StartData,
+  type StoredResponse,
 } from '../writing/load-response.ts';
 import { createPlayedStudy } from '../played/create-played-study.ts';
 import { readCachedVersion } from './read-cached-version.ts';
@@ -112,7 +113,7 @@ export async function startResponse(
       ? NOTHING_EARLIER
       : await loadEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
     const isOfToken = resumeToken !== null && response !== null && response.id === loaded.response?.id;
-    const continueEarlier = async (earlier: Response) => {
+    const continueEarlier = async (earlier: StoredResponse) => {
       const newToken = isOfToken
         ? null
         : createResumeToken(database, { study: link.study, content: { response: earlier.id, start: null } });
@@ -144,10 +145,8 @@ export async function startResponse(
   });
 }
 
-type Response = NonNullable<LoadedResponse['response']>;
-
 interface Earlier {
-  response: Response | null;
+  response: StoredResponse | null;
   isLinkUsed: boolean;
   isKeyUsed: boolean;
 }
@@ -192,7 +191,7 @@ async function continueResponse(
   tx: TransactionOrNull,
   scope: Scope,
   study: string,
-  response: Response,
+  response: StoredResponse,
   start: StartRequest & { newToken: string | null },
 ): Promise<StartResult> {
   const content = await readCachedVersion(tx, scope, study, response.version);

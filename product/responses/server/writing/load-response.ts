@@ -40,6 +40,29 @@ interface ResponseColumns {
   answers: Record<string, [unknown, boolean, number]> | null;
 }
 
+/** A response with its answers. */
+export interface StoredResponse {
+  id: string;
+  version: number;
+  status: ResponseStatus;
+  /** Whether figures include it: neither a preview nor excluded. */
+  counted: boolean;
+  /** The highest number of its saves; the participant’s page counts them. */
+  seq: number;
+  /** Revision of the row when it was loaded; see `tables.ts`. */
+  revision: number;
+  /** Blocks that were on its path at any time. */
+  reached: string[];
+  startedAt: Date;
+  /** URL parameters of the link it started with. */
+  parameters: Record<string, string>;
+  /** The first response of its browser; null for that one itself. */
+  firstOnDevice: string | null;
+  /** Whether nobody can continue it any more, since its single-use link was given back. */
+  isRevoked: boolean;
+  answers: Map<string, StoredAnswer>;
+}
+
 /** A response with its answers and what its study allows. */
 export interface LoadedResponse {
   study: StudyAvailability & {
@@ -48,27 +71,7 @@ export interface LoadedResponse {
     /** Hash of the password that participants need; null: none. */
     password: string | null;
   };
-  response: {
-    id: string;
-    version: number;
-    status: ResponseStatus;
-    /** Whether figures include it: neither a preview nor excluded. */
-    counted: boolean;
-    /** The highest number of its saves; the participant’s page counts them. */
-    seq: number;
-    /** Revision of the row when it was loaded; see `tables.ts`. */
-    revision: number;
-    /** Blocks that were on its path at any time. */
-    reached: string[];
-    startedAt: Date;
-    /** URL parameters of the link it started with. */
-    parameters: Record<string, string>;
-    /** The first response of its browser; null for that one itself. */
-    firstOnDevice: string | null;
-    /** Whether nobody can continue it any more, since its single-use link was given back. */
-    isRevoked: boolean;
-    answers: Map<string, StoredAnswer>;
-  } | null;
+  response: StoredResponse | null;
   /** Whether the team has deleted the response that was asked for. */
   isDeleted?: boolean;
 }
@@ -158,7 +161,7 @@ export async function loadResponse(
   };
 }
 
-function readRow(row: Partial<ResponseColumns>): LoadedResponse['response'] {
+function readRow(row: Partial<ResponseColumns>): StoredResponse | null {
   if (!row.id) return null;
   const answers = new Map<string, StoredAnswer>();
   for (const [block, [value, onPath, seq]] of Object.entries(row.answers ?? {}))

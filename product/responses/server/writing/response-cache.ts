@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LinkRequest, LoadedResponse } from './load-response.ts';
+import type { LinkRequest, LoadedResponse, StoredResponse } from './load-response.ts';
 
 // What this process last wrote, so that answering does not read the response again for each call. An entry may be
 // stale: each write compares the revision in its own statement, and on a mismatch the response is read again.
@@ -11,7 +11,7 @@ const MAX_CACHED_STUDIES = 1_000;
 const MAX_CACHED_CHARACTERS = 4_000;
 
 /** Whether a response is small enough for the cache: thousands of large ones would fill the memory. */
-export function isCacheable({ answers }: NonNullable<LoadedResponse['response']>): boolean {
+export function isCacheable({ answers }: StoredResponse): boolean {
   let characters = 0;
   for (const { value } of answers.values()) {
     characters += JSON.stringify(value).length;

@@ -5,7 +5,7 @@ import { isCacheable } from './response-cache.ts';
 import { updateResponse } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import { loadResponse, type LoadedResponse } from './load-response.ts';
+import { loadResponse, type StoredResponse } from './load-response.ts';
 import { createEmptyWrite } from '../answering/save-answer.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
@@ -50,7 +50,7 @@ describe('on a database', () => {
     return { study: survey.id, linkToken: survey.linkToken, resumeHash: hashResumeToken(resume!) };
   }
   /** The write of a save of the answer "Yes". */
-  const makeSave = (response: NonNullable<LoadedResponse['response']>, seq: number): ResponseWrite => ({
+  const makeSave = (response: StoredResponse, seq: number): ResponseWrite => ({
     ...createEmptyWrite(response, server.scope().now),
     seq: 5,
     reached: [...response.reached, survey.colour],

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
-import { loadResponse, type LinkRequest, type LoadedResponse } from './load-response.ts';
+import { loadResponse, type LinkRequest, type LoadedResponse, type StoredResponse } from './load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
 import { isPassRight } from '../require-pass.ts';
 import { queueWrite } from './write-queue.ts';
@@ -17,7 +17,7 @@ export interface ResponseUpdate<T> {
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
   replyIfExists?: () => Promise<T>;
   /** The response after the write, for the cache; null for one that begins with its first answer. */
-  responseToCache?: LoadedResponse['response'];
+  responseToCache?: StoredResponse | null;
   /** SHA-256 of the resume token that this request created. */
   resumeHashToCache?: Buffer | null;
 }

@@ -16,7 +16,6 @@ import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.
 import { buildResultsUrl } from './list-result-links.ts';
 import { listTextBlocks } from './list-text-blocks.ts';
 import { resultLinkPolicy } from './policy.ts';
-import { resultLinks } from './tables.ts';
 
 declare module '#platform/tokens/token-gate.ts' {
   interface TokenPurposes {
@@ -52,18 +51,10 @@ export async function createResultLink(
     const known = new Set(listTextBlocks(blocks).map(({ id }) => id));
     if (!texts.every((block) => known.has(block))) throw badInput('This question has no text answers.');
     const id = randomUUID();
-    await tx.orm.insert(resultLinks).values({
-      workspace,
-      id,
-      study,
-      name,
-      query,
-      texts: [...new Set(texts)],
-      password: hash,
-      endsAt: endsAt === null ? null : new Date(endsAt),
-      createdBy: person,
-      createdAt: now,
-    });
+    await tx`
+      insert into result_links (workspace, id, study, name, query, texts, password, ends_at, created_by, created_at)
+      values (${workspace}, ${id}, ${study}, ${name}, ${JSON.stringify(query)}::jsonb, ${[...new Set(texts)]}::text[],
+        ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
     const token = await replaceLinkToken({ database }, tx, {
       token: { purpose: 'results-share', workspace, subject: id, now },
     });

@@ -7,8 +7,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { recordPublished } from '../../server/record-published.ts';
 import { lockStudyWithDraft } from '../../server/queries.ts';
-import { studies } from '../../server/tables.ts';
-import type { StudyContent } from '../../study.ts';
+import { studies, versions } from '../../server/tables.ts';
 import { upgradeContent } from '../../upgrade.ts';
 
 /**
@@ -26,9 +25,12 @@ export async function restoreVersion(
   const row = await lockStudyWithDraft(tx, scope, study);
   if (row.revision !== revision)
     throw conflict('Someone else changed this study. Their changes have been loaded.');
-  const [version] = await tx<{ content: StudyContent }[]>`
-    select content from versions
-    where workspace = ${scope.workspace} and study = ${study} and number = ${number}`;
+  const [version] = await tx.orm
+    .select({ content: versions.content })
+    .from(versions)
+    .where(
+      and(eq(versions.workspace, scope.workspace), eq(versions.study, study), eq(versions.number, number)),
+    );
   if (!version) throw notFound('version');
   await tx.orm
     .update(studies)

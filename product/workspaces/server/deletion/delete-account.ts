@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../lock-members.ts';
 import { deleteMembership } from '../members/remove-member.ts';
 import { members, workspaces } from '../tables.ts';
-import { mintMembershipScopes, readMemberships } from '../workspace-gate.ts';
+import { enterScope, listMemberships, mintMembershipScopes, readMemberships } from '../workspace-gate.ts';
 import { closeWorkspace } from './close-workspace.ts';
 
 /** What becomes of a membership: others depend on the person, nobody else is there, or others remain. */
@@ -26,10 +26,6 @@ export function decideMembership(roles: { person: string; role: Role }[], person
   const isOwner = roles.some((member) => member.person === person && member.role === 'owner');
   return isOwner && others.every(({ role }) => role !== 'owner') ? 'blocked' : 'left';
 }
-
-/** The workspace in which the next statements of a transaction outside workspaces run. */
-const enterScope = (tx: Tx, { workspace }: Scope) =>
-  tx`select set_config('app.workspace', ${workspace}, true)`;
 
 async function readOutcome(
   tx: Tx,
@@ -64,7 +60,7 @@ export async function previewAccountDeletion(
 
 /** Checks that the person has no other workspaces than those that are locked. @throws conflict */
 async function requireSameWorkspaces(tx: Tx, scopes: Scope[], person: string): Promise<void> {
-  const current = await tx<{ workspace: string }[]>`select workspace from internal.memberships(${person})`;
+  const current = await listMemberships(tx, person);
   const ids = new Set(current.map(({ workspace }) => workspace));
   if (ids.size !== scopes.length || scopes.some(({ workspace }) => !ids.has(workspace)))
     throw conflict('Your workspaces have just changed. Try again.');

@@ -1,5 +1,4 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, forbidden, notFound } from '#platform/errors/errors.ts';
@@ -12,7 +11,7 @@ import { findPerson } from '#product/accounts/server/queries.ts';
 import { removeSecondFactor } from '#product/accounts/two-factor/server/remove-second-factor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { workspacePolicy } from '../policy.ts';
-import { mintOperatorScopes, readMemberships } from '../workspace-gate.ts';
+import { enterScope, listMemberships, mintOperatorScopes, readMemberships } from '../workspace-gate.ts';
 import {
   assertOutranks,
   authoriseUnderLock,
@@ -21,22 +20,13 @@ import {
   readRole,
 } from '../lock-members.ts';
 
-interface Membership {
-  workspace: string;
-  role: Role;
-  requires: boolean;
-}
-
-const listMemberships = (tx: Tx, person: string) => tx<Membership[]>`
-  select workspace, role, requires_two_factor as requires from internal.memberships(${person})`;
-
 /** Checks that the caller may do it in every workspace that requires two-factor of the member. @throws forbidden */
 async function requireAdminEverywhere(tx: Tx, caller: string, person: string): Promise<void> {
   const callerRoles = new Map(
     (await listMemberships(tx, caller)).map(({ workspace, role }) => [workspace, role]),
   );
-  for (const { workspace, role, requires } of await listMemberships(tx, person)) {
-    if (!requires) continue;
+  for (const { workspace, role, requiresTwoFactor } of await listMemberships(tx, person)) {
+    if (!requiresTwoFactor) continue;
     const callerRole = callerRoles.get(workspace) ?? null;
     if (!callerRole || !isActionAllowed(callerRole, 'member.reset-two-factor'))
       throw forbidden(
@@ -67,7 +57,7 @@ export async function resetTwoFactor(
       throw badInput('Turn off your own two-factor authentication in your profile.');
     assertOutranks(caller.role, await readRole(tx, scope, person));
     const memberships = await listMemberships(tx, person);
-    if (!memberships.some(({ workspace, requires }) => workspace === scope.workspace && requires))
+    if (!memberships.some((one) => one.workspace === scope.workspace && one.requiresTwoFactor))
       throw conflict(
         'This workspace doesn’t require two-factor authentication. Ask the operator to reset it.',
       );
@@ -90,7 +80,7 @@ export async function resetTwoFactorByOperator(
   await runIdentityTransaction(services.database, async (tx) => {
     await removeSecondFactor(services, tx, { person: person.id, resetBy: operator, now });
     for (const scope of mintOperatorScopes(memberships, 'reset-two-factor', now)) {
-      await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
+      await enterScope(tx, scope);
       await recordAudit(tx, scope, { action: 'member.reset-two-factor', entity: person.id });
     }
   });

@@ -12,13 +12,19 @@ import type { ReelKey } from '../lock-reel.ts';
 import { listIncluded } from '../read-reel.ts';
 import { renderReel } from './render-reel.ts';
 import { selectReelClips, type ReelClip } from '../queries.ts';
-import { reelFiles } from '../tables.ts';
 
 type MakeServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
 /** A reel and the request that it is made for. */
 type ReelRun = ReelKey & { run: string };
 
-type MadeFile = Omit<typeof reelFiles.$inferInsert, 'workspace' | 'id' | 'reel'>;
+interface MadeFile {
+  /** Null for the whole reel. */
+  clip: string | null;
+  fingerprint: string;
+  duration_ms: number;
+  bytes: number;
+  file: string;
+}
 
 interface ReelContent {
   captions: boolean;
@@ -73,9 +79,12 @@ async function saveFiles(
   if (!content || fingerprintReel(content.clips, content.captions) !== fingerprint) return 'changed';
   const earlier = await tx<{ file: string }[]>`
     delete from reel_files where workspace = ${workspace} and reel = ${key.reel} returning file`;
-  await tx.orm
-    .insert(reelFiles)
-    .values(made.map((row) => ({ workspace, id: randomUUID(), reel: key.reel, ...row })));
+  const rows = JSON.stringify(made.map((row) => ({ id: randomUUID(), ...row })));
+  await tx`
+    insert into reel_files (workspace, id, reel, clip, fingerprint, duration_ms, bytes, file)
+    select ${workspace}, n.id, ${key.reel}, n.clip, n.fingerprint, n.duration_ms, n.bytes, n.file
+    from json_to_recordset(${rows}::json)
+      n (id uuid, clip uuid, fingerprint text, duration_ms int, bytes int8, file text)`;
   await tx`
     update reel_exports set state = 'ready', problem = null, state_at = ${now}, done = total
     where workspace = ${workspace} and reel = ${key.reel}`;
@@ -120,11 +129,11 @@ export async function makeReel(
       rows.push({
         clip: clip.id,
         fingerprint: fingerprintClip(clip, captions),
-        durationMs: getLengthMs(clip),
+        duration_ms: getLengthMs(clip),
         ...(await store(rendered.clips[index]!)),
       });
     const fingerprint = fingerprintReel(clips, captions);
-    rows.push({ clip: null, fingerprint, durationMs: getReelMs(clips), ...(await store(rendered.whole)) });
+    rows.push({ clip: null, fingerprint, duration_ms: getReelMs(clips), ...(await store(rendered.whole)) });
     // A connection lost at the commit does not tell whether the rows exist; unreferenced files are purged later.
     unused = [];
     const saved = await database.within(scope, (tx) => saveFiles(tx, scope, reelRun, fingerprint, rows));
