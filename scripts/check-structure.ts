@@ -6,6 +6,7 @@ import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkSqlFiles } from './structure/sql-files.ts';
 import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
+import { checkBlockTypes } from './structure/block-types.ts';
 import { checkContent } from './structure/content.ts';
 import { checkExports } from './structure/exports.ts';
 import { checkFindResults } from './structure/find-results.ts';
@@ -22,6 +23,7 @@ export function checkStructure(tree: Tree): Violation[] {
     ...checkQueryLanguages(tree),
     ...checkTexts(tree),
     ...checkContent(tree),
+    ...checkBlockTypes(tree),
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 }
 

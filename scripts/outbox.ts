@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { listMails } from '#product/accounts/server/queries.ts';
 import { reportOutboxRead } from '#product/accounts/server/report-outbox-read.ts';

@@ -1,4 +1,4 @@
-import { loadSecretColumns } from '#apps/server/load-tables.ts';
+import { loadSecretColumns } from '#apps/server/load-secret-columns.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 

@@ -13,7 +13,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { announceStart } from '#platform/http/server/announce-start.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { isStorageAway } from '#platform/storage/failure.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';

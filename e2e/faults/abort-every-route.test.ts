@@ -11,7 +11,7 @@ import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';

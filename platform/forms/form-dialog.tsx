@@ -31,7 +31,7 @@ export function FormDialog({ title, size, form, action, onClose, children }: Pro
         {children}
         <FormMessage>{form.message}</FormMessage>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={form.busy}>
+          <Button data-once type="submit" loading={form.busy}>
             {action}
           </Button>
         </DialogButtons>

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openMemoryLog, type LogFields } from '../log/log.ts';
-import { openQueue } from '../queue/boss.ts';
+import { openQueue } from '../queue/open-queue.ts';
 import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';

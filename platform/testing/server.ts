@@ -6,7 +6,7 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateDatabase } from '../db/core/migrate.ts';
 import { provisionEmbedded } from '../db/core/provision.ts';
 import { openMemoryLog } from '../log/log.ts';
-import { openQueue } from '../queue/boss.ts';
+import { openQueue } from '../queue/open-queue.ts';
 import { testClock } from '../time/clock.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 

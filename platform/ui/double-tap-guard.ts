@@ -5,26 +5,21 @@ const SAME_PLACE_PX = 24;
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"]';
-/** What is still there while it fades out, or would close again what it has just opened. */
-const ONCE = '[role="option"], [role^="menuitem"], [aria-haspopup]';
-/** How the names of buttons begin that add or delete: pressed again, they would do that to one more item. */
-const ADDS_OR_DELETES = /^(Add|Create|Delete|Duplicate|Insert|New|Remove)\b/;
+/**
+ * What acts only once per double tap: it is still there while it fades out, would close again what it has just opened, or, with
+ * `data-once`, adds or deletes and would do that to one more item. Others may be pressed quickly, such as Undo.
+ */
+const ONCE = '[role="option"], [role^="menuitem"], [aria-haspopup], [data-once]';
 
 function findControl(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest(CONTROLS) ?? target.closest('label')?.control ?? undefined;
 }
 
-/** Whether a control that stays in its place acts only once per double tap. Others may be pressed quickly, such as Undo. */
-const actsOnce = (control: Element): boolean =>
-  control.matches(ONCE) ||
-  (control.matches('button') &&
-    ADDS_OR_DELETES.test(control.getAttribute('aria-label') ?? control.textContent.trim()));
-
 /**
  * Ignores the second press of a double tap or double click if it lands on something else than the first one did, such as the button
  * that moved to this place or the dialog that opened here. A button that stays in its place can be pressed again at once, unless it
- * adds or deletes.
+ * says that it acts once.
  *
  * @returns stops it
  */
@@ -43,7 +38,7 @@ export function startDoubleTapGuard(page: Document): () => void {
     const isSecond = isTouch ? isSamePlace && event.timeStamp - first.at <= DOUBLE_TAP_MS : event.detail > 1;
     if (!isSecond) return false;
     const control = findControl(event.target);
-    return control !== first.control || (control !== undefined && actsOnce(control));
+    return control !== first.control || control?.matches(ONCE) === true;
   }
   const handlePointer = (event: PointerEvent) => {
     isTouch = event.pointerType === 'touch' || event.pointerType === 'pen';

@@ -1,4 +1,4 @@
-import { keyByBlockType } from './kit/type-files.ts';
+import { keyByBlockType } from './kit/key-by-block-type.ts';
 import type { BlockType } from './block.ts';
 import type { BlockPictureModule } from './kit/block-picture/block-picture.tsx';
 import type { RulesModule } from './kit/rules/player-rules.ts';

@@ -1,6 +1,6 @@
 import { createElement, lazy, type LazyExoticComponent, type ReactElement } from 'react';
 import type { BlockSummary, BlockSummaryProps } from './block-props.ts';
-import { keyByBlockType } from './kit/type-files.ts';
+import { keyByBlockType } from './kit/key-by-block-type.ts';
 
 /** The summary of each block type, loaded when first shown. */
 const summaries: Record<string, LazyExoticComponent<BlockSummary>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Distribution } from '../blocks/numbers.ts';
 import { MIN_GROUP_SIZE, type GroupTest } from './compare.ts';
 import type { GroupFinding } from './finding.ts';
 import { chiSquareTest, dropEmptyRowsAndColumns } from './statistics/chi-square.ts';
-import { seededRandom } from './statistics/draws.ts';
+import { seededRandom } from './statistics/seeded-random.ts';
 import { fisherExact } from './statistics/fisher-exact.ts';
 import { freemanHalton, createWorkBudget, type WorkBudget } from './statistics/freeman-halton.ts';
 import { holm } from './statistics/holm.ts';

@@ -21,6 +21,8 @@ export const studySummaryShape = z.object({
       type: z.string(),
       title: textSchema,
       isQuestion: z.boolean(),
+      /** Whether its answers are people's own words. */
+      isFreeText: z.boolean(),
       removed: z.boolean(),
       picture: shownPictureSchema.nullable(),
       /** Parts of it that figures can be compared by. */

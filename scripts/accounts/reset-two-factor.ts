@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { badInput } from '#platform/errors/errors.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { readEmail } from '#platform/text/read-email.ts';
 import { resetTwoFactorByOperator } from '#product/workspaces/server/members/reset-two-factor.ts';

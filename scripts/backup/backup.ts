@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loadSecretColumns } from '#apps/server/load-tables.ts';
+import { loadSecretColumns } from '#apps/server/load-secret-columns.ts';
 import { copyOut } from '#platform/db/core/copy.ts';
 import type { Database, Sql, Target, Tx } from '#platform/db/core/database.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';

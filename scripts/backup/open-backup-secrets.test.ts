@@ -13,7 +13,7 @@ import {
 } from '#apps/server/testing/calls-for-tests.ts';
 import { fillWorkspace } from '#apps/server/testing/fill-for-tests.ts';
 import type { Fixtures } from '#apps/server/testing/fixtures-for-tests.ts';
-import { loadSecretColumns } from '#apps/server/load-tables.ts';
+import { loadSecretColumns } from '#apps/server/load-secret-columns.ts';
 import { sealLinks } from '#apps/server/seal-links.ts';
 import {
   createTestUsers,
@@ -24,7 +24,7 @@ import {
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { getSigningKey, sha256 } from '#platform/secrets/keys.ts';
 import { issueToken } from '#platform/tokens/token-gate.ts';
-import { openZip } from '#product/archives/zip/server/read-zip.ts';
+import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import * as apiKeys from '#product/connections/api-keys/contract.ts';

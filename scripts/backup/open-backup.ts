@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import { AppError, badInput, unavailable } from '#platform/errors/errors.ts';
-import { openZip, type ZipReader } from '#product/archives/zip/server/read-zip.ts';
+import { openZip, type ZipReader } from '#product/archives/zip/server/open-zip.ts';
 import { BACKUP_FORMAT, type BackupManifest } from './backup.ts';
 import { decrypt, isEncrypted } from './encrypt-file.ts';
 

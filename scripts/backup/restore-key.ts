@@ -7,7 +7,7 @@ import {
   writeKeyFile,
   type SigningKeySource,
 } from '#platform/secrets/open-signing-key.ts';
-import { loadSecretColumns } from '#apps/server/load-tables.ts';
+import { loadSecretColumns } from '#apps/server/load-secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';
 

@@ -1,11 +1,9 @@
 import { getZone } from './imports.ts';
-import { listBlockTypes } from './names.ts';
 import { parse, type Parts } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
 /** Checks rules about the content of lines. */
 export function checkContent(tree: Tree): Violation[] {
-  const types = listBlockTypes(tree.keys());
   return [...tree].flatMap(([file, source]) => {
     if (file.endsWith('.css')) return [...checkColours(file, source), ...checkComposes(file, source)];
     if (file.endsWith('.sql')) return file.includes('/migrations/') ? [] : checkFunctionTime(file, source);
@@ -23,7 +21,6 @@ export function checkContent(tree: Tree): Violation[] {
       ...checkLeftovers(file, parts),
       ...checkSpreads(file, parts),
       ...checkTests(file, source, parts),
-      ...checkSwitches(file, source, parts, types),
       ...checkQuestions(file, source, parts),
       ...checkKeys(file, source),
     ];
@@ -259,35 +256,6 @@ function checkTests(file: string, source: string, { code }: Parts): Violation[] 
       (match) => `.${match[1]} leaves tests out`,
     ),
   ];
-}
-
-/** No code outside of a block type's folder compares the type of a block. */
-function checkSwitches(file: string, source: string, { comments }: Parts, types: string[]): Violation[] {
-  if (
-    file.startsWith('product/blocks/') ||
-    isTest(file) ||
-    !/^(product|apps)\//.test(file) ||
-    types.length === 0
-  )
-    return [];
-  const ids = types.join('|');
-  const hyphenated = types.filter((type) => type.includes('-')).join('|');
-  const patterns = [
-    new RegExp(`\\b(?:type|typeId|blockType)\\s*[!=]==?\\s*['"](${ids})['"]`, 'g'),
-    new RegExp(`['"](${ids})['"]\\s*[!=]==?\\s*[\\w.?!]*\\b(?:type|typeId|blockType)\\b`, 'g'),
-    new RegExp(
-      `['"](${ids})['"][^\\n\\]]*\\]\\s*\\.includes\\(\\s*[\\w.?!]*\\b(?:type|typeId|blockType)\\b`,
-      'g',
-    ),
-    ...(hyphenated ? [new RegExp(`(?:\\bcase\\s+|[{,]\\s*)['"](${hyphenated})['"]\\s*:`, 'g')] : []),
-  ];
-  return patterns.flatMap((pattern) =>
-    findViolations(file, source, pattern, (match) =>
-      comments.slice(match.index, (match.index ?? 0) + 1).trim()
-        ? null
-        : `asks for the block type “${match[1]}”: let the type answer`,
-    ),
-  );
 }
 
 /** Confirmations use the one dialog of `confirm()`; every other dialog is in a file named as one. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
 import type { Description } from '#platform/http/server/openapi.ts';
 import { PAGE_HEADERS } from '../send-page.ts';
-import { renderDocs } from './render-page.ts';
+import { renderDocs } from './render-docs.ts';
 
 /** The page loads its own files only, and calls nothing. */
 const DOCS_POLICY =

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';

@@ -31,7 +31,7 @@ const declared = new Map<string, SecretColumn>();
 
 /**
  * Declares, beside a table, each of its columns that opens something, or looks as if. Backups, restores and the
- * replacement of the signing key read the declarations of the tables that are loaded (`load-tables.ts`).
+ * replacement of the signing key read the declarations of the tables that are loaded (`load-secret-columns.ts`).
  */
 export function declareSecrets<T extends PgTable>(
   table: T,

@@ -16,7 +16,7 @@ import {
   withFolderLock,
 } from './embedded-process.ts';
 import { readFreeBytes, releaseReserve, MIN_FREE_BYTES } from './embedded-reserve.ts';
-import { DiskSpaceWatcher } from './embedded-space.ts';
+import { DiskSpaceWatcher } from './disk-space-watcher.ts';
 
 interface EmbeddedOptions {
   /** The data folder of the server; `<dataDir>.log` and `<dataDir>.users` are next to it. */

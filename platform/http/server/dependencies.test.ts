@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openMemoryLog } from '../../log/log.ts';
-import { openQueue } from '../../queue/boss.ts';
+import { openQueue } from '../../queue/open-queue.ts';
 import type { Queue } from '../../queue/queue.ts';
 import { diskStorage } from '../../storage/disk.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';

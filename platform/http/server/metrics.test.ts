@@ -11,7 +11,7 @@ import {
   type JobMessage,
   type RefusalMessage,
 } from '../../log/diagnostics-channel.ts';
-import { openQueue } from '../../queue/boss.ts';
+import { openQueue } from '../../queue/open-queue.ts';
 import { mintJobScope } from '../../queue/job-gate.ts';
 import { jobType } from '../../queue/queue.ts';
 import { readBacklog } from '../../queue/read-backlog.ts';

@@ -8,7 +8,7 @@ import { isOutOfSpace } from '../../db/core/out-of-space.ts';
 import { createHostCheck } from './check-host.ts';
 import { replyToClientError } from './client-error.ts';
 import { limitConnections, readConnectionLimits } from './limits/connection-limit.ts';
-import { handleSocketErrors } from './limits/connections.ts';
+import { handleSocketErrors } from './limits/handle-socket-errors.ts';
 import { limitPipelining } from './limits/pipelining-limit.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';

@@ -6,7 +6,7 @@ import { openSecret, sealSecret, type SecretKind } from '#platform/secrets/seal-
 /**
  * Encrypts every sealed secret again when the signing key is replaced. Those that the old key cannot open stay.
  *
- * @param columns of all tables (`load-tables.ts`)
+ * @param columns of all tables (`load-secret-columns.ts`)
  */
 export async function replaceSealedSecrets(
   tx: Tx,

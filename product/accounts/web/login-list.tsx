@@ -12,7 +12,7 @@ import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
 
 /** The devices a person is logged in on, which they can log out. */
-export function Logins() {
+export function LoginList() {
   const queries = useQueryClient();
   const logins = useQuery(loginsOptions);
   if (logins.isError) return <LoadFailure error={logins.error} onRetry={() => logins.refetch()} />;

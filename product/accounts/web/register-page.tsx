@@ -104,7 +104,7 @@ function RegisterForm({ first }: { first: boolean }) {
         />
       )}
       <FormMessage>{form.message}</FormMessage>
-      <Button type="submit" size="md" loading={form.busy}>
+      <Button data-once type="submit" size="md" loading={form.busy}>
         {texts.createAccount}
       </Button>
     </form>

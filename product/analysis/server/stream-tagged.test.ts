@@ -10,7 +10,7 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import * as results from '#product/results/contract.ts';
 import type { FilterQuery } from '#product/results/filter.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
-import { studyTopic } from '#product/results/server/watch-study.ts';
+import { createStudyTopic } from '#product/results/server/create-study-topic.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createTag } from '../codebook/server/create-tag.ts';
 import { deleteTag } from '../codebook/server/delete-tag.ts';
@@ -18,7 +18,7 @@ import { mergeTags } from '../codebook/server/merge-tags.ts';
 import { readCodebook } from '../codebook/server/queries.ts';
 import { restoreTag } from '../codebook/server/restore-tag.ts';
 import { analysisPolicy } from './policy.ts';
-import { tagResponses } from '../response-tags/server/set-tag.ts';
+import { tagResponses } from '../response-tags/server/tag-responses.ts';
 import { addTags } from '../highlights/server/add-tags.ts';
 import { removeTags } from '../highlights/server/remove-tags.ts';
 import { codingRoutes } from '../coding/server/routes.ts';
@@ -259,7 +259,7 @@ it('a deleted tag and a tag of another workspace match nobody; a merged tag is f
 
 it('shows changes of tags at once, and open pages hear of them', async () => {
   const version = async () =>
-    (await studyTopic(server.services.database, server.scope(), study.id).poll()).version;
+    (await createStudyTopic(server.services.database, server.scope(), study.id).poll()).version;
   const seen = [await version()];
   const { added } = await tag(slow, 4);
   seen.push(await version());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../results/statistics/draws.ts';
+import { seededRandom } from '../../results/statistics/seeded-random.ts';
 import { computeG2, findThemes } from './find-themes.ts';
 
 const find = (answers: string[][], given: { question?: string[]; taken?: string[] } = {}) =>

@@ -10,23 +10,23 @@ export const CODEBOOK_KEY = ['codebook'] as const;
 /** Query key prefix of the coding of a study. */
 export const codingKey = (studyId: string) => ['coding', studyId] as const;
 
-export const codebookQuery = queryOptions({
+export const codebookOptions = queryOptions({
   queryKey: [...CODEBOOK_KEY, 'tags'],
   queryFn: ({ signal }) => call(codebook.getCodebook, {}, { signal }),
 });
 
-export const countsQuery = queryOptions({
+export const countsOptions = queryOptions({
   queryKey: [...CODEBOOK_KEY, 'counts'],
   queryFn: ({ signal }) => call(codebook.countHighlights, {}, { signal }),
 });
 
-export const tagStudiesQuery = (tagId: string) =>
+export const tagStudiesOptions = (tagId: string) =>
   queryOptions({
     queryKey: [...CODEBOOK_KEY, 'studies', tagId],
     queryFn: ({ signal }) => call(codebook.listTagStudies, { params: { tagId } }, { signal }),
   });
 
-export const tagHighlightsQuery = (studyId: string, tagId: string) =>
+export const tagHighlightsOptions = (studyId: string, tagId: string) =>
   infiniteQueryOptions({
     queryKey: [...CODEBOOK_KEY, 'highlights', tagId, studyId],
     queryFn: ({ signal, pageParam }) =>
@@ -60,13 +60,13 @@ export const deleteTagGroup = (groupId: string) => call(codebook.deleteTagGroup,
 export const importCodebook = (body: Body<typeof codebook.importCodebook>) =>
   call(codebook.importCodebook, { body });
 
-export const codingQuestionsQuery = (studyId: string) =>
+export const codingQuestionsOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...codingKey(studyId), 'questions'],
     queryFn: ({ signal }) => call(coding.listCodingQuestions, { params: { studyId } }, { signal }),
   });
 
-export const codingQuery = (studyId: string, questionId: string, query: FilterQuery) =>
+export const codingOptions = (studyId: string, questionId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...codingKey(studyId), 'state', questionId, query],
     queryFn: ({ signal }) => call(coding.getCoding, { params: { studyId, questionId }, query }, { signal }),
@@ -85,7 +85,7 @@ export interface AnswersQuery {
 /** Query key prefix of all lists of answers of a study. */
 export const codingAnswersKey = (studyId: string) => [...codingKey(studyId), 'answers'] as const;
 
-export const codingAnswersQuery = (
+export const codingAnswersOptions = (
   studyId: string,
   questionId: string,
   query: FilterQuery,
@@ -107,7 +107,7 @@ export const codingAnswersQuery = (
     ...(answers.show === 'suggested' && { gcTime: 0 }),
   });
 
-export const agreementQuery = (
+export const agreementOptions = (
   studyId: string,
   questionId: string,
   query: FilterQuery & { unit: agreement.AgreementUnit; coder?: string[] | undefined },

@@ -16,7 +16,7 @@ import { listStoredFiles, type ArchivedFileSource } from './list-files.ts';
 import { listRestrictedFiles } from './policy.ts';
 import { readColumns } from './read-columns.ts';
 import type { Snapshot } from './read-snapshot.ts';
-import { readContent, type CountRows } from './stream-rows.ts';
+import { readContent, type CountRows } from './read-content.ts';
 
 /**
  * What is exported: one study, or the workspace with its studies, without the files that the requester may not see

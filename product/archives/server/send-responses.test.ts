@@ -12,7 +12,7 @@ import { changeResponses, responsePolicy } from '#product/responses/server/chang
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { addNote } from '#product/responses/marks/server/add-note.ts';
-import { starResponses } from '#product/responses/marks/server/set-star.ts';
+import { starResponses } from '#product/responses/marks/server/star-responses.ts';
 import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { removeWeights } from '#product/results/weights/server/remove-weights.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';

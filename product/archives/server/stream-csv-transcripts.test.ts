@@ -4,7 +4,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
-import { studyTopic } from '#product/results/server/watch-study.ts';
+import { createStudyTopic } from '#product/results/server/create-study-topic.ts';
 import * as results from '#product/results/contract.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -54,7 +54,7 @@ const transcribe = ({ response, asset }: Awaited<ReturnType<typeof answer>>, tex
 it('words that arrive later are listed, searched, quoted and exported with their answer, and open pages are told', async () => {
   const params = { studyId: study.id, block: spoken.id };
   const [first, second] = [await answer(), await answer()];
-  const topic = studyTopic(server.services.database, server.scope(), study.id);
+  const topic = createStudyTopic(server.services.database, server.scope(), study.id);
   const before = (await topic.poll()) as { version: string };
   await transcribe(first, 'Because of the noise');
   expect(((await topic.poll()) as { version: string }).version).not.toBe(before.version);

@@ -24,7 +24,7 @@ const drop = ({ kind, id }: ReadyExport) =>
  * Downloads an export, then asks the server to drop it. Failures are only logged to the console (`original.md`,
  * section 8). Returns true once the download has started, so that the dialog may close.
  */
-export async function downloadAndDrop(ready: ReadyExport): Promise<boolean> {
+export async function downloadExport(ready: ReadyExport): Promise<boolean> {
   try {
     await download(ready);
   } catch (error) {

@@ -84,7 +84,7 @@ export function AddCreditsDialog({
         />
         <FormMessage>{form.message}</FormMessage>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={form.busy}>
+          <Button data-once type="submit" loading={form.busy}>
             {texts.addCredits}
           </Button>
         </DialogButtons>

@@ -31,6 +31,7 @@ export function CreditsSection({ billing }: { billing: Output<typeof getBilling>
         )}
         {can['credits.add'] && (
           <Button
+            data-once
             variant="default"
             onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}
           >

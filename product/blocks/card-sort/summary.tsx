@@ -7,7 +7,7 @@ import { HeatTable } from '../matrix/heat-table.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { Dendrogram } from './dendrogram.tsx';
-import { CreatedCategories } from './own-categories.tsx';
+import { CreatedCategories } from './created-categories.tsx';
 import { computeSimilarity, countTogether } from './similarity.ts';
 import { SimilarityTable } from './similarity-table.tsx';
 import classes from './summary.module.css';

@@ -108,6 +108,7 @@ export function PurposesEditor({ config, languages, onChange, ...shared }: Props
                   />
                   {unsaid.length > 0 && !shared.readOnly && (
                     <Button
+                      data-once
                       size="compact-sm"
                       variant="default"
                       onClick={() => void sayPurpose(purpose, setting.label)}

@@ -1,6 +1,6 @@
 import type { BlockEditor } from '../block-props.ts';
 import classes from '../kit/editor/editor.module.css';
-import { LimitModeField } from '../kit/limits/editor-limits.tsx';
+import { LimitModeField } from '../kit/limits/editor-limit-mode.tsx';
 import { DayField } from '../kit/editor/day-field.tsx';
 import type { DateConfig } from './date.ts';
 import { texts } from './texts.ts';

@@ -86,6 +86,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
           </div>
           {!readOnly && (
             <ActionIcon
+              data-once
               size={32}
               aria-label={kitTexts.removeNamed(getAreaName(area, index))}
               onClick={() => onChange({ ...config, areas: areas.filter((other) => other !== area) })}
@@ -98,6 +99,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             disabled={isFull}

@@ -81,6 +81,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
           </div>
           {!readOnly && (
             <ActionIcon
+              data-once
               size={32}
               aria-label={texts.removeQuestion(index + 1)}
               onClick={() =>
@@ -100,6 +101,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             data-field="questions"

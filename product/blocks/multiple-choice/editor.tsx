@@ -2,7 +2,7 @@ import type { BlockEditor } from '../block-props.ts';
 import { ChoicesEditor } from '../kit/options/editor-choices.tsx';
 import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { LimitModeField } from '../kit/limits/editor-limits.tsx';
+import { LimitModeField } from '../kit/limits/editor-limit-mode.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { LimitModeField } from '../kit/limits/editor-limits.tsx';
+import { LimitModeField } from '../kit/limits/editor-limit-mode.tsx';
 import type { NumberConfig } from './number.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';

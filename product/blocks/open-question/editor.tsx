@@ -3,7 +3,7 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { MAX_RECORDING_SECONDS } from '../kit/recording/bit-rates.ts';
-import { FreeTextEditor } from '../kit/typed/editor-typed.tsx';
+import { FreeTextEditor } from '../kit/typed/editor-free-text.tsx';
 import { isRecorded, type OpenQuestionConfig } from './open-question.ts';
 import { MODE_LABELS } from './open-question-team.ts';
 import { ProbesEditor } from './probes/probes-editor.tsx';

@@ -1,1 +1,1 @@
-export { FreeTextEditor as editor } from '../kit/typed/editor-typed.tsx';
+export { FreeTextEditor as editor } from '../kit/typed/editor-free-text.tsx';

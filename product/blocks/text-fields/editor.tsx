@@ -55,6 +55,7 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             data-field="fields"
@@ -124,6 +125,7 @@ function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { index: number; n
       </div>
       {!readOnly && (
         <ActionIcon
+          data-once
           size={32}
           aria-label={kitTexts.removeNamed(name)}
           onClick={() =>

@@ -164,6 +164,7 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             data-field="tasks"
@@ -224,7 +225,7 @@ function TaskEditor(
         />
       </div>
       {!readOnly && (
-        <ActionIcon size={32} aria-label={texts.removeTask(index + 1)} onClick={props.onRemove}>
+        <ActionIcon data-once size={32} aria-label={texts.removeTask(index + 1)} onClick={props.onRemove}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}

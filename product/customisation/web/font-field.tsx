@@ -93,7 +93,7 @@ function FontButtons({ hasFont, draft }: { hasFont: boolean; draft: StyleDraft }
           )}
         </FileButton>
         {hasFont && (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={remove}>
+          <Button data-once variant="subtle" color="red" size="compact-sm" onClick={remove}>
             {texts.font.remove}
           </Button>
         )}

@@ -96,7 +96,7 @@ export function LogoField({ customisation, canEdit }: { customisation: Customisa
                 )}
               </FileButton>
               {logo && (
-                <Button variant="subtle" color="red" onClick={remove}>
+                <Button data-once variant="subtle" color="red" onClick={remove}>
                   {texts.logo.remove}
                 </Button>
               )}

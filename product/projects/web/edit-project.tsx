@@ -101,7 +101,7 @@ function LoadedProject({ project }: { project: ProjectShape }) {
       />
       <SettingsSection title={texts.deleteProject} sentence={texts.deleteHint}>
         <div>
-          <Button variant="light" color="red" onClick={() => void askToDelete()}>
+          <Button data-once variant="light" color="red" onClick={() => void askToDelete()}>
             {texts.deleteProject}
           </Button>
         </div>

@@ -71,7 +71,7 @@ export function ProjectForm(props: {
       )}
       <FormMessage>{form.message ?? (visibility === 'workspace' ? form.problems.members : null)}</FormMessage>
       <div>
-        <Button type="submit" loading={form.busy}>
+        <Button data-once type="submit" loading={form.busy}>
           {props.action}
         </Button>
       </div>

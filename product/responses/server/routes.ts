@@ -32,7 +32,7 @@ import { requirePlayedStyleFile } from './page/read-link-style.ts';
 import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
-import { enterPassword } from './check-password.ts';
+import { enterPassword } from './enter-password.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';

@@ -1,6 +1,6 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { hashToUnitInterval } from '#product/studies/logic/seeded-random.ts';
+import { hashToUnitInterval } from '#product/studies/logic/hash-to-unit-interval.ts';
 import type { ResponseContext, Walkable } from '#product/studies/logic/walk.ts';
 import { walkBlocks, type Answers, type Walk } from '#product/studies/logic/walk-blocks.ts';
 import type { TimedBlock } from '#product/studies/rehearsal/expect-seconds.ts';

@@ -3,7 +3,7 @@ import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
 import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/testing/samples.ts';
-import { seededRandom } from '../statistics/draws.ts';
+import { seededRandom } from '../statistics/seeded-random.ts';
 import { makeBlock, sumFigures } from '../weights/testing/sum-figures.ts';
 import { showWeightedFinding } from '../weights/server/show-weighted-finding.ts';
 import { applySeenBase } from './apply-base.ts';

@@ -43,6 +43,15 @@ it('says whether a question that is no longer in the study has answers', async (
   }
 });
 
+it('says which questions people answer in their own words', async () => {
+  const types = ['open-question', 'short-text', 'email', 'phone', 'rating'];
+  const blocks = types.map((type) => makeBlock(type, `A ${type}`));
+  const study = await makeStudy(server.services.database, server.scope(), blocks);
+  const { body } = await server.team.call(contract.getSummary, { params: { studyId: study.id } });
+  const written = body.blocks.filter(({ isFreeText }) => isFreeText);
+  expect(written.map(({ type }) => type)).toEqual(['open-question', 'short-text']);
+});
+
 it('says from which version on a block and its options had other words', async () => {
   const { database } = server.services;
   const scope = server.scope();

@@ -32,7 +32,7 @@ import { readStudySummary } from '../figures/server/read-study-summary.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
-import { studyTopic } from './watch-study.ts';
+import { createStudyTopic } from './create-study-topic.ts';
 
 export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
   const at = createFigureContexts(database);
@@ -107,7 +107,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
       await checkStudy(at(scope), params.studyId);
-      const topic = studyTopic(database, scope, params.studyId);
+      const topic = createStudyTopic(database, scope, params.studyId);
       realtime.stream({ scope, login, request, reply }, topic);
     }),
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from './draws.ts';
+import { seededRandom } from './seeded-random.ts';
 import { drawTable } from './draw-table.ts';
 import { enumerateTables } from './enumerate-tables.ts';
 import { logFactorial } from './log-factorial.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from './draws.ts';
+import { seededRandom } from './seeded-random.ts';
 import { drawTable, estimateDrawSteps } from './draw-table.ts';
 import { enumerateTables } from './enumerate-tables.ts';
 import { logFactorial } from './log-factorial.ts';

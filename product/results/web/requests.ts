@@ -50,7 +50,7 @@ export type FigureQuery = FilterQuery & {
 /** Query key prefix of a study's results, which the live stream invalidates. */
 export const resultsKey = (studyId: string) => ['results', studyId] as const;
 
-export const summaryQuery = (studyId: string) =>
+export const summaryOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'summary'],
     queryFn: ({ signal }) => call(getSummary, { params: { studyId } }, { signal }),
@@ -61,7 +61,7 @@ const COUNTING_POLL_INTERVAL_MS = 2_000;
 const pollUntilCounted = ({ state }: { state: { data?: { counting: number } | undefined } }) =>
   (state.data?.counting ?? 0) > 0 && COUNTING_POLL_INTERVAL_MS;
 
-export const overviewQuery = (studyId: string, query: FilterQuery) =>
+export const overviewOptions = (studyId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'overview', query],
     queryFn: ({ signal }) => call(getOverview, { params: { studyId }, query }, { signal }),
@@ -73,7 +73,7 @@ const timesKey = (studyId: string) => ['result-times', studyId] as const;
 const TIMES_INTERVAL_MS = 60_000;
 
 /** Not read again with each event, since times are read from answers, and one answer hardly changes them. */
-export const timesQuery = (studyId: string, query: FilterQuery) =>
+export const timesOptions = (studyId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...timesKey(studyId), query],
     queryFn: ({ signal }) => call(getTimes, { params: { studyId }, query }, { signal }),
@@ -81,7 +81,7 @@ export const timesQuery = (studyId: string, query: FilterQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const blocksQuery = (studyId: string, query: FigureQuery) =>
+export const blocksOptions = (studyId: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'blocks', query],
     queryFn: ({ signal }) => call(getBlocks, { params: { studyId }, query }, { signal }),
@@ -89,7 +89,7 @@ export const blocksQuery = (studyId: string, query: FigureQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const blockQuery = (studyId: string, block: string, query: FigureQuery) =>
+export const blockOptions = (studyId: string, block: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'block', block, query],
     queryFn: ({ signal }) => call(getBlock, { params: { studyId, block }, query }, { signal }),
@@ -98,7 +98,7 @@ export const blockQuery = (studyId: string, block: string, query: FigureQuery) =
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const blockAnswersQuery = (
+export const blockAnswersOptions = (
   studyId: string,
   block: string,
   query: FilterQuery,
@@ -125,7 +125,7 @@ export const blockAnswersQuery = (
     placeholderData: keepPreviousData,
   });
 
-export const othersQuery = (
+export const othersOptions = (
   studyId: string,
   block: string,
   query: FilterQuery,
@@ -142,7 +142,7 @@ export const othersQuery = (
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const piecesQuery = (
+export const piecesOptions = (
   studyId: string,
   block: string,
   query: FilterQuery,
@@ -155,7 +155,7 @@ export const piecesQuery = (
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const trendQuery = (
+export const trendOptions = (
   studyId: string,
   block: string,
   query: Pick<FigureQuery, 'weighted'> & FilterQuery & { unit: TrendUnit | undefined; zone: string },
@@ -167,7 +167,7 @@ export const trendQuery = (
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const combinationsQuery = (
+export const combinationsOptions = (
   studyId: string,
   block: string,
   query: Pick<FigureQuery, 'weighted'> & FilterQuery,
@@ -183,7 +183,7 @@ export const RESPONSE_LISTS = ['counted', 'excluded', 'preview', 'deleted'] as c
 export type ResponseList = (typeof RESPONSE_LISTS)[number];
 export type ResponseOrder = 'newest' | 'oldest';
 
-export const responsesQuery = (
+export const responsesOptions = (
   studyId: string,
   query: FilterQuery,
   show: ResponseList,
@@ -208,7 +208,7 @@ export const responsesQuery = (
     placeholderData: (previous, before) => (before?.queryKey[4] === show ? previous : undefined),
   });
 
-export const countQuery = (studyId: string, query: FilterQuery, show: ResponseList) =>
+export const countOptions = (studyId: string, query: FilterQuery, show: ResponseList) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'count', query, show],
     queryFn: ({ signal }) =>
@@ -217,7 +217,7 @@ export const countQuery = (studyId: string, query: FilterQuery, show: ResponseLi
     placeholderData: (previous, before) => (before?.queryKey[4] === show ? previous : undefined),
   });
 
-export const responseQuery = (studyId: string, responseId: string, query: FilterQuery) =>
+export const responseOptions = (studyId: string, responseId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'response', responseId, query],
     queryFn: ({ signal }) => call(getResponse, { params: { studyId, responseId }, query }, { signal }),

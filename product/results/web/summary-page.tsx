@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useParams } from 'react-router';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { summaryQuery } from './requests.ts';
+import { summaryOptions } from './requests.ts';
 import { ResponseViewer } from './viewer/response-viewer.tsx';
 import { SummaryShell } from './shared/frame/summary-shell.tsx';
 import { buildSummaryPath } from './summary/summary-path.ts';
@@ -14,7 +14,7 @@ function useRevalidation(studyId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (initialData.current === loaderData) return;
-    void reloadQueries(queryClient, { queryKey: summaryQuery(studyId).queryKey });
+    void reloadQueries(queryClient, { queryKey: summaryOptions(studyId).queryKey });
   }, [loaderData, queryClient, studyId]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../statistics/draws.ts';
+import { seededRandom } from '../statistics/seeded-random.ts';
 import type { Margin } from './group-participants.ts';
 import { rake, type Raking, type RakingOptions } from './rake.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../statistics/draws.ts';
+import { seededRandom } from '../statistics/seeded-random.ts';
 import { SegmentWeights } from './segment-weights.ts';
 import { sumWeights } from './weight-sums.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../statistics/draws.ts';
+import { seededRandom } from '../statistics/seeded-random.ts';
 import { computeWeightedDistribution } from './weighted-distribution.ts';
 import { computeMoments, sumNumbers, weightedMean, type NumberSums } from './weighted-mean.ts';
 

@@ -3,7 +3,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block, BlockGroup } from '../study.ts';
 import { arrangeBlocks } from './arrange.ts';
-import { hashToUnitInterval } from './seeded-random.ts';
+import { hashToUnitInterval } from './hash-to-unit-interval.ts';
 
 const blocks: Block[] = Array.from('abcdefgh', (id) => ({ ...createBlock('number'), id }));
 const group = (ids: string, overrides: Partial<BlockGroup> = {}): BlockGroup => ({

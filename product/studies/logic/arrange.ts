@@ -1,5 +1,5 @@
 import type { Block, StudyContent } from '../study.ts';
-import { hashToUnitInterval } from './seeded-random.ts';
+import { hashToUnitInterval } from './hash-to-unit-interval.ts';
 
 /**
  * The blocks in the order of one response: its seed shuffles randomised groups, and picks the blocks of groups that

@@ -4,7 +4,7 @@ import { selectLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
 import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
-import { hashToUnitInterval } from './seeded-random.ts';
+import { hashToUnitInterval } from './hash-to-unit-interval.ts';
 import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Walkable } from './walk.ts';
 

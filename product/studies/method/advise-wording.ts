@@ -1,5 +1,5 @@
-import { replaceBalancedPairs } from './antonyms.ts';
-import { isDoubleBarrelled } from './find-double-barrelled.ts';
+import { replaceBalancedPairs } from './replace-balanced-pairs.ts';
+import { isDoubleBarrelled } from './is-double-barrelled.ts';
 import { findLeadingPhrase } from './find-leading-phrase.ts';
 import { rewordAbsolute, rewordLeading, rewordVague, splitQuestion } from './reword.ts';
 import { computeReadingGrade } from './reading-grade.ts';

@@ -1,7 +1,7 @@
 import { listExclusiveOptions } from '../../blocks/config-parts.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { Condition, Test } from '../logic/condition.ts';
-import { hashToUnitInterval } from '../logic/seeded-random.ts';
+import { hashToUnitInterval } from '../logic/hash-to-unit-interval.ts';
 import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block } from '../study.ts';
 

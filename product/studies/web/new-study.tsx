@@ -146,7 +146,7 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
           </p>
         )}
         <div>
-          <Button type="submit" aria-disabled={isCreating}>
+          <Button data-once type="submit" aria-disabled={isCreating}>
             {isCreating ? texts.creating : texts.createStudy}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { listTemplates as endpoint } from '../contract.ts';
 import { suggestTemplates } from '../suggest-templates.ts';
-import { countQuestions } from '../questions.ts';
+import { countQuestions } from '../count-questions.ts';
 import { shippedTemplates } from '../shipped-templates.ts';
 import { parseCategory } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { upgradeContent } from '#product/studies/upgrade.ts';
 import type { TemplateShape } from '../contract.ts';
 import { findShippedTemplate } from '../shipped-templates.ts';
-import { countQuestions } from '../questions.ts';
+import { countQuestions } from '../count-questions.ts';
 import { parseCategory, requireTemplate } from './queries.ts';
 
 /** A shipped template, or one of the workspace. @throws not_found */

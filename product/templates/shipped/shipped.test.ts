@@ -9,7 +9,7 @@ import type { StudyContent } from '../../studies/study.ts';
 import { expandContent } from '../../studies/upgrade.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { shippedTemplates } from '../shipped-templates.ts';
-import { countQuestions } from '../questions.ts';
+import { countQuestions } from '../count-questions.ts';
 
 /** Problems that only the user of the template can solve, by adding an image or link. */
 const PICTURES = /image|screen|Figma/i;

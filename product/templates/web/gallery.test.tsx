@@ -9,7 +9,7 @@ import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import type { Goal } from '#product/accounts/onboarding/onboarding.ts';
 import type { TemplateRow } from '../contract.ts';
 import { shippedTemplates, findShippedTemplate } from '../shipped-templates.ts';
-import { countQuestions } from '../questions.ts';
+import { countQuestions } from '../count-questions.ts';
 import { suggestTemplates } from '../suggest-templates.ts';
 import { Gallery } from './gallery.tsx';
 

@@ -100,7 +100,7 @@ export function NewTemplate() {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" aria-disabled={isCreating}>
+          <Button data-once type="submit" aria-disabled={isCreating}>
             {isCreating ? texts.creating : texts.createTemplate}
           </Button>
         </div>

@@ -19,7 +19,7 @@ import { computeInvitationHash } from './invitations/invitation-link.ts';
  * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
  * verify an address, so all unused ones are deleted; codes of authenticator apps stop working, recovery codes do not.
  *
- * @param columns with secrets, of all tables (`load-tables.ts`)
+ * @param columns with secrets, of all tables (`load-secret-columns.ts`)
  */
 export async function replaceSigningKey(
   source: SigningKeySource,

@@ -55,7 +55,13 @@ export function DeleteAccount() {
       {blockedBy.length > 0 && <FormMessage>{formatDeletionBlockedMessage(blockedBy)}</FormMessage>}
       <div>
         {/* Not disabled while loading, so that the focus can return to it when the dialog closes. */}
-        <Button color="red" variant="outline" aria-disabled={isLoading} onClick={() => void askToDelete()}>
+        <Button
+          data-once
+          color="red"
+          variant="outline"
+          aria-disabled={isLoading}
+          onClick={() => void askToDelete()}
+        >
           {texts.deletingAccount.delete}
         </Button>
       </div>

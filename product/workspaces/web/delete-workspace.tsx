@@ -55,7 +55,13 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
     <SettingsSection title={texts.deleting.delete} sentence={texts.deleting.deletingExplained}>
       <Group>
         {/* Not disabled while counting, so that the focus can return to it when the dialog closes. */}
-        <Button color="red" variant="outline" aria-disabled={isCounting} onClick={() => void askToDelete()}>
+        <Button
+          data-once
+          color="red"
+          variant="outline"
+          aria-disabled={isCounting}
+          onClick={() => void askToDelete()}
+        >
           {texts.deleting.delete}
         </Button>
         {isCounting && <Spinner label={texts.deleting.countingWhatWillBeDeleted} size={20} />}

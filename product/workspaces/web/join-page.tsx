@@ -104,7 +104,7 @@ function NewPersonForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): v
         visibilityToggleButtonProps={{ 'aria-label': texts.joinPage.showPassword }}
       />
       <FormMessage>{message}</FormMessage>
-      <Button type="submit" size="md" loading={form.busy}>
+      <Button data-once type="submit" size="md" loading={form.busy}>
         {texts.joinPage.createAccountAndJoin}
       </Button>
       <span className="muted">

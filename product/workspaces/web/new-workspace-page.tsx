@@ -49,7 +49,7 @@ function NameStep() {
           error={form.problems.name}
         />
         <FormMessage>{form.message}</FormMessage>
-        <Button type="submit" size="md" loading={form.busy}>
+        <Button data-once type="submit" size="md" loading={form.busy}>
           {texts.newWorkspacePage.createWorkspace}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { connect } from '../../../db/core/database.ts';
 import { AppError, notFound } from '../../../errors/errors.ts';
 import { openMemoryLog } from '../../../log/log.ts';
 import { createMailSender } from '../../../mail/outbox.ts';
-import { openQueue } from '../../../queue/boss.ts';
+import { openQueue } from '../../../queue/open-queue.ts';
 import { diskStorage } from '../../../storage/disk.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { testClock } from '../../../time/clock.ts';

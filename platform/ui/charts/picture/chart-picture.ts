@@ -1,6 +1,6 @@
 import { drawElement } from './draw-element.ts';
 import { embedFonts, embedPictures } from './embed-files.ts';
-import { readPrepared, type PictureCaption } from './prepare-card.ts';
+import { readPrepared, type PictureCaption } from './read-prepared.ts';
 import { createSvg, setAttributes, type Drawing } from './svg.ts';
 
 const MARGIN_PX = 24;

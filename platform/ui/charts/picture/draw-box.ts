@@ -1,4 +1,4 @@
-import { paint } from './colour.ts';
+import { paint } from './paint.ts';
 import { drawGradient } from './draw-gradient.ts';
 import { createSvg, place, type Drawing } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import { paint } from './colour.ts';
+import { paint } from './paint.ts';
 import { place, setAttributes, type Drawing } from './svg.ts';
 
 const COPIED = [

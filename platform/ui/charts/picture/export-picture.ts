@@ -1,6 +1,6 @@
 import { downloadFile, formatFileName } from '../../save-file.ts';
 import { createPngPicture, createSvgPicture } from './chart-picture.ts';
-import type { PictureCaption } from './prepare-card.ts';
+import type { PictureCaption } from './read-prepared.ts';
 
 export type PictureAction = 'copy' | 'png' | 'svg';
 

@@ -7,7 +7,7 @@ import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-fra
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { PASSWORD_MIN_LENGTH } from '../../account.ts';
 import * as contract from '../../contract.ts';
-import { Logins } from '../../web/login-list.tsx';
+import { LoginList } from '../../web/login-list.tsx';
 import classes from './profile-page.module.css';
 import { changePassword, loginsOptions, renamePerson } from '../../web/requests.ts';
 import { EmailField } from '../../email-change/web/shared/email-field.tsx';
@@ -71,7 +71,7 @@ export function ProfilePage({ photo, children }: { photo?: ReactNode; children?:
       <PasskeySection />
       <IdentitySection />
       <SettingsSection title={texts.whereYouAreLoggedIn} sentence={texts.logOutUnknownDevices}>
-        <Logins />
+        <LoginList />
       </SettingsSection>
       {children}
       <ConfirmLoginOutlet />

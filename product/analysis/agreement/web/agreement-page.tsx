@@ -9,7 +9,12 @@ import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import { getBlockTitle, useFilter, type SummaryContext } from '#product/results/web/shared/frame/summary.ts';
 import { AGREEMENT_UNITS, MODEL_CODER, type AgreementUnit } from '../contract.ts';
-import { agreementQuery, codebookQuery, codingQuery, codingQuestionsQuery } from '../../web/requests.ts';
+import {
+  agreementOptions,
+  codebookOptions,
+  codingOptions,
+  codingQuestionsOptions,
+} from '../../web/requests.ts';
 import { buildCodingPath } from '../../web/shared/coding-path.ts';
 import { AgreementTable } from './agreement-table.tsx';
 import classes from './agreement.module.css';
@@ -27,7 +32,7 @@ export function AgreementPage() {
 
 function Questions({ summary }: SummaryContext) {
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery(codingQuestionsQuery(summary.id));
+  const { data, error, refetch } = useQuery(codingQuestionsOptions(summary.id));
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={6} />;
   const question = data.questions.find(({ block }) => block === params.get('question')) ?? data.questions[0];
   if (!question) return <EmptyState sentence={texts.noQuestions} />;
@@ -65,14 +70,14 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
   const [params, setParams] = useSearchParams();
   const unit: AgreementUnit = AGREEMENT_UNITS.find((one) => one === params.get('unit')) ?? 'answer';
   const inAddress = params.get('coders')?.split('~').filter(Boolean) ?? [];
-  const state = useQuery(codingQuery(studyId, question, query));
-  const codebook = useQuery(codebookQuery);
+  const state = useQuery(codingOptions(studyId, question, query));
+  const codebook = useQuery(codebookOptions);
   const [person, ...others] = state.data?.coders ?? [];
   // One person alone is compared with the model, if there is one.
   const chosen =
     inAddress.length === 0 && person && others.length === 0 ? [person.id, MODEL_CODER] : inAddress;
   const coder = chosen.length > 0 ? chosen : undefined;
-  const agreement = useQuery(agreementQuery(studyId, question, { ...query, unit, coder }));
+  const agreement = useQuery(agreementOptions(studyId, question, { ...query, unit, coder }));
   const error = agreement.error ?? state.error ?? codebook.error;
   function setParam(name: string, value: string) {
     setParams(

@@ -11,7 +11,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { listRecordings } from '#product/responses/uploads/server/list-recordings.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { listActPermitted, lockConsents } from '#product/responses/consent/server/list-permitted.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { getReelMs, MAX_REEL_MS, type ClipRange } from '../clip.ts';

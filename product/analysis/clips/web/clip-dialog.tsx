@@ -9,7 +9,7 @@ import { texts as formTexts } from '#platform/forms/texts.ts';
 import { findRangeProblem, type ClipRange } from '../clip.ts';
 import { formatClipTime, parseClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
-import { createClip, recordingsQuery, updateClip } from './requests.ts';
+import { createClip, recordingsOptions, updateClip } from './requests.ts';
 import { texts } from './texts.ts';
 import { useReload } from './use-reload.ts';
 
@@ -27,7 +27,7 @@ interface ClipDialogProps {
 /** Makes a clip of a recording, or moves its start and end. */
 export function ClipDialog(props: ClipDialogProps) {
   const { studyId, source, onClose, clip } = props;
-  const { data, error, refetch } = useQuery(recordingsQuery(studyId, source.response));
+  const { data, error, refetch } = useQuery(recordingsOptions(studyId, source.response));
   const recording = data?.items.find(({ id }) => id === source.asset);
   return (
     <Modal

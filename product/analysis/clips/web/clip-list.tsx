@@ -44,6 +44,7 @@ export function ClipList({ studyId, clips, canEdit }: { studyId: string; clips: 
                     {texts.trim}
                   </Button>
                   <Button
+                    data-once
                     variant="subtle"
                     size="compact-sm"
                     color="red"

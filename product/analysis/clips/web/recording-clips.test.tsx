@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { SuggestionBar } from '../../suggestions/web/suggestion-bar.tsx';
 import type { SuggestionsState } from '../../suggestions/contract.ts';
 import { HighlightList } from '../../coding/web/highlight-list.tsx';

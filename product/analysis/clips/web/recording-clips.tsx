@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useReason } from '#platform/ui/use-reason.tsx';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { MAX_CLIP_MS, MIN_CLIP_MS, type ClipRange } from '../clip.ts';
 import { buildReelsPath } from './reel-path.ts';
 import classes from './reels.module.css';
-import { clipsQuery, recordingsQuery } from './requests.ts';
+import { clipsOptions, recordingsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
 const ClipDialog = lazy(async () => ({ default: (await import('./clip-dialog.tsx')).ClipDialog }));
@@ -31,8 +31,8 @@ export function RecordingClips(props: {
   getTimeMs(): number;
 }) {
   const { study, response, asset, durationMs } = props;
-  const { data } = useQuery(clipsQuery(study));
-  const recordings = useQuery(recordingsQuery(study, response)).data;
+  const { data } = useQuery(clipsOptions(study));
+  const recordings = useQuery(recordingsOptions(study, response)).data;
   const forbidden = useReason(recordings?.canClip === false ? CONSENTED_ACTS.clip.refusal : null);
   const [range, setRange] = useState<ClipRange | null>(null);
   const count = data?.items.filter((clip) => clip.asset === asset).length ?? 0;

@@ -4,12 +4,12 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { isEnter } from '#platform/ui/is-enter.ts';
 import { useReason } from '#platform/ui/use-reason.tsx';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import type { Clip, ReelDetail } from '../contract.ts';
 import { MAX_TITLE_LENGTH } from '../clip.ts';
 import { ClipFacts, nameClip } from './clip-facts.tsx';
 import classes from './reels.module.css';
-import { clipsQuery } from './requests.ts';
+import { clipsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import type { useReelChanges } from './use-reel-changes.ts';
 
@@ -70,6 +70,7 @@ function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; chan
       </div>
       {changes && (
         <Button
+          data-once
           variant="subtle"
           size="compact-sm"
           aria-label={texts.removeClipOf(name)}
@@ -83,7 +84,7 @@ function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; chan
 }
 
 function MoreClips({ studyId, reel, changes }: { studyId: string; reel: ReelDetail; changes: Changes }) {
-  const { data, error, refetch } = useQuery(clipsQuery(studyId));
+  const { data, error, refetch } = useQuery(clipsOptions(studyId));
   const added = new Set(reel.clips.map(({ id }) => id));
   const others = data?.items.filter(({ id }) => !added.has(id)) ?? [];
   return (
@@ -110,6 +111,7 @@ function OtherClip({ clip, onAdd }: { clip: Clip; onAdd(): void }) {
       <ClipFacts clip={clip} />
       <div>
         <Button
+          data-once
           variant="default"
           size="compact-md"
           aria-label={texts.addClipOf(nameClip(clip))}

@@ -18,7 +18,7 @@ import { ReelClips } from './reel-clips.tsx';
 import { buildReelsPath } from './reel-path.ts';
 import { ReelPlayer } from './reel-player.tsx';
 import classes from './reels.module.css';
-import { deleteReel, reelQuery, shareReel, stopSharingReel } from './requests.ts';
+import { deleteReel, reelOptions, shareReel, stopSharingReel } from './requests.ts';
 import { ShareSection } from '../../web/shared/share-section.tsx';
 import { texts } from './texts.ts';
 import { useReload } from './use-reload.ts';
@@ -36,7 +36,7 @@ export function ReelPage() {
 
 function LoadedReel({ summary }: SummaryContext) {
   const { reelId = '' } = useParams();
-  const { data, error, refetch } = useQuery(reelQuery(summary.id, reelId));
+  const { data, error, refetch } = useQuery(reelOptions(summary.id, reelId));
   useTitle(data?.title, summary.name);
   // Also when somebody deleted it while its page was open.
   if (error instanceof AppError && error.code === 'not_found') throw error;
@@ -82,7 +82,7 @@ function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void 
           <h2>{reel.title}</h2>
         )}
         {canEdit && (
-          <Button variant="default" color="red" onClick={confirmDelete}>
+          <Button data-once variant="default" color="red" onClick={confirmDelete}>
             {texts.delete}
           </Button>
         )}

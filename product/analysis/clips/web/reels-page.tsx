@@ -13,7 +13,7 @@ import { formatClipTime } from './clip-time.ts';
 import { NewReelDialog } from './new-reel-dialog.tsx';
 import { buildReelPath } from './reel-path.ts';
 import classes from './reels.module.css';
-import { clipsQuery, reelsQuery } from './requests.ts';
+import { clipsOptions, reelsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** The reels and clips of a study: a tab of its summary. */
@@ -27,8 +27,8 @@ export function ReelsPage() {
 }
 
 function Reels({ summary }: SummaryContext) {
-  const reels = useQuery(reelsQuery(summary.id));
-  const clips = useQuery(clipsQuery(summary.id));
+  const reels = useQuery(reelsOptions(summary.id));
+  const clips = useQuery(clipsOptions(summary.id));
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const error = reels.error ?? clips.error;

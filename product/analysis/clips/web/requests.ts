@@ -12,21 +12,21 @@ const STALE_MS = 480_000;
 /** Query key prefix of the clips and reels of a study. */
 export const clipsKey = (studyId: string) => ['clips', studyId] as const;
 
-export const clipsQuery = (studyId: string) =>
+export const clipsOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...clipsKey(studyId), 'list'],
     queryFn: ({ signal }) => call(contract.listClips, { params: { studyId } }, { signal }),
   });
 
 /** The recordings of a response, with their addresses, as beside the response. */
-export const recordingsQuery = (studyId: string, responseId: string) =>
+export const recordingsOptions = (studyId: string, responseId: string) =>
   queryOptions({
     queryKey: ['recordings', studyId, responseId],
     queryFn: ({ signal }) => call(listRecordings, { params: { studyId, responseId } }, { signal }),
     staleTime: STALE_MS,
   });
 
-export const reelsQuery = (studyId: string) =>
+export const reelsOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...clipsKey(studyId), 'reels'],
     queryFn: ({ signal }) => call(contract.listReels, { params: { studyId } }, { signal }),
@@ -35,7 +35,7 @@ export const reelsQuery = (studyId: string) =>
 export const isExporting = ({ export: { state } }: contract.ReelDetail): boolean =>
   state === 'waiting' || state === 'running';
 
-export const reelQuery = (studyId: string, reelId: string) =>
+export const reelOptions = (studyId: string, reelId: string) =>
   queryOptions({
     queryKey: [...clipsKey(studyId), 'reel', reelId],
     queryFn: ({ signal }) => call(contract.getReel, { params: { studyId, reelId } }, { signal }),
@@ -43,7 +43,7 @@ export const reelQuery = (studyId: string, reelId: string) =>
     refetchInterval: ({ state }) => (state.data && isExporting(state.data) ? EXPORT_POLL_INTERVAL_MS : false),
   });
 
-export const sharedReelQuery = (reelToken: string) =>
+export const sharedReelOptions = (reelToken: string) =>
   queryOptions({
     queryKey: ['shared-reel', reelToken],
     queryFn: ({ signal }) => call(contract.openSharedReel, { params: { reelToken } }, { signal }),

@@ -4,13 +4,13 @@ import { useParams } from 'react-router';
 import { SharedPage } from '../../web/shared/shared-page.tsx';
 import { buildSharedClipUrl } from '../contract.ts';
 import { ReelPlayer } from './reel-player.tsx';
-import { sharedReelQuery } from './requests.ts';
+import { sharedReelOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** What the link of a reel opens, for people without an account. */
 export function SharedReelPage() {
   const { reelToken = '' } = useParams();
-  const query = useQuery(sharedReelQuery(reelToken));
+  const query = useQuery(sharedReelOptions(reelToken));
   const { data, refetch } = query;
   const clips = useMemo(
     () =>

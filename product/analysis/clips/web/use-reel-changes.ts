@@ -4,14 +4,14 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Clip, ReelDetail } from '../contract.ts';
-import { clipsKey, reelQuery, updateReel, type ReelChange } from './requests.ts';
+import { clipsKey, reelOptions, updateReel, type ReelChange } from './requests.ts';
 
 type PlacedClip = ReelDetail['clips'][number];
 
 /** Changes of a reel that show at once and are saved one after the other, each based on the revision of the one before. */
 export function useReelChanges(studyId: string, reel: ReelDetail) {
   const queryClient = useQueryClient();
-  const { queryKey } = reelQuery(studyId, reel.id);
+  const { queryKey } = reelOptions(studyId, reel.id);
   const revision = useRef(reel.revision);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);

@@ -10,7 +10,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import type { Codebook, Tag } from '../contract.ts';
-import { codebookQuery, countsQuery } from '../../web/requests.ts';
+import { codebookOptions, countsOptions } from '../../web/requests.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import classes from './codebook.module.css';
 import { GroupDialog } from './group-dialog.tsx';
@@ -28,7 +28,7 @@ const MAX_WITHOUT_SEARCH = 8;
 
 /** All tags of the workspace in their groups. */
 export function CodebookPage() {
-  const { data: codebook, error, refetch } = useQuery(codebookQuery);
+  const { data: codebook, error, refetch } = useQuery(codebookOptions);
   const [openedDialog, setDialog] = useState<OpenedDialog | null>(null);
   const [params, setParams] = useSearchParams();
   // Search leads to the highlights of a tag by its address.
@@ -88,7 +88,7 @@ export function CodebookPage() {
 }
 
 function Groups({ codebook, onOpen }: { codebook: Codebook; onOpen(dialog: OpenedDialog): void }) {
-  const { data } = useQuery(countsQuery);
+  const { data } = useQuery(countsOptions);
   const [typed, setTyped] = useState('');
   const search = foldForSearch(typed.trim());
   const counts = new Map(data?.counts.map((count) => [count.tag, count]));

@@ -10,14 +10,14 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { texts as formTexts } from '#platform/forms/texts.ts';
 import type { Tag } from '../contract.ts';
 import { MAX_TAG_NAME_LENGTH } from '../../tag.ts';
-import { mergeTags, splitTag, tagHighlightsQuery, tagStudiesQuery } from '../../web/requests.ts';
+import { mergeTags, splitTag, tagHighlightsOptions, tagStudiesOptions } from '../../web/requests.ts';
 import classes from './codebook.module.css';
 import { useCodebookChanges } from './use-codebook.ts';
 import { texts } from './texts.ts';
 
 /** The highlights of a tag by study; with `splits`, some can be selected and moved to a new tag. */
 export function HighlightsDialog({ tag, splits, onClose }: { tag: Tag; splits: boolean; onClose(): void }) {
-  const { data, error, refetch } = useQuery(tagStudiesQuery(tag.id));
+  const { data, error, refetch } = useQuery(tagStudiesOptions(tag.id));
   const [chosen, setChosen] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const studies = data?.studies;
@@ -69,7 +69,7 @@ function Highlights(props: {
   onSelect(selected: ReadonlySet<string>): void;
 }) {
   const { selected } = props;
-  const list = useInfiniteQuery(tagHighlightsQuery(props.study, props.tag));
+  const list = useInfiniteQuery(tagHighlightsOptions(props.study, props.tag));
   const rows = list.data?.pages.flatMap((page) => page.items);
   if (!rows)
     return list.error ? <LoadFailure error={list.error} onRetry={list.refetch} /> : <Skeletons rows={4} />;

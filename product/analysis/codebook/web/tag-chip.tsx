@@ -16,7 +16,13 @@ export function TagChip(props: {
         {tag.name}
       </span>
       {onRemove && (
-        <button type="button" className={classes.remove} aria-label={onRemove.label} onClick={onRemove.run}>
+        <button
+          data-once
+          type="button"
+          className={classes.remove}
+          aria-label={onRemove.label}
+          onClick={onRemove.run}
+        >
           ×
         </button>
       )}

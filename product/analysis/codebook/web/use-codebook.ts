@@ -5,7 +5,7 @@ import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { Codebook, Tag } from '../contract.ts';
 import {
   CODEBOOK_KEY,
-  codebookQuery,
+  codebookOptions,
   createTagGroup,
   deleteTag,
   deleteTagGroup,
@@ -51,7 +51,7 @@ export function useCodebookChanges() {
 
   /** Shows the new order before the server has saved it. */
   async function saveOrder(next: Codebook) {
-    queryClient.setQueryData(codebookQuery.queryKey, next);
+    queryClient.setQueryData(codebookOptions.queryKey, next);
     await change(() => orderCodebook(toOrder(next)));
   }
 

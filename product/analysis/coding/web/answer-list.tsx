@@ -14,7 +14,7 @@ import type { Codebook, Tag } from '../../codebook/contract.ts';
 import { SuggestionsShown } from '../../suggestions/web/suggestion-list.tsx';
 import { texts as suggestionTexts } from '../../suggestions/web/texts.ts';
 import { useSuggestionActions } from '../../suggestions/web/use-suggestion-actions.ts';
-import { CODEBOOK_KEY, codingAnswersQuery, codingQuery, createTag } from '../../web/requests.ts';
+import { CODEBOOK_KEY, codingAnswersOptions, codingOptions, createTag } from '../../web/requests.ts';
 import { AnswerCard } from './answer-card.tsx';
 import classes from './coding.module.css';
 import { addRecentTag, readRecentTags, storeRecentTags } from './recent-tags.ts';
@@ -24,7 +24,7 @@ import { useCurrentAnswer } from './use-current-answer.ts';
 import { useCodingKeys } from './use-coding-keys.ts';
 import type { useCodingView } from './use-coding-view.ts';
 import { useCoding } from './use-coding.ts';
-import { useSelectedText } from './use-selection.ts';
+import { useSelectedText } from './use-selected-text.ts';
 import { texts } from './texts.ts';
 
 /** The answers of a question, with what tags them. */
@@ -39,8 +39,8 @@ export function AnswerList(props: {
   const { view, setView, answersQuery, you } = props.coding;
   const { query, filter, setFilter } = useFilter();
   const queryClient = useQueryClient();
-  const list = useInfiniteQuery(codingAnswersQuery(studyId, question, query, answersQuery));
-  const state = useQuery(codingQuery(studyId, question, query));
+  const list = useInfiniteQuery(codingAnswersOptions(studyId, question, query, answersQuery));
+  const state = useQuery(codingOptions(studyId, question, query));
   const actions = useCoding(studyId, question);
   const [currentId, setCurrent] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

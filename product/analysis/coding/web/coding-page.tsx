@@ -14,9 +14,9 @@ import {
   useFilter,
   type SummaryContext,
 } from '#product/results/web/shared/frame/summary.ts';
-import { codebookQuery, codingQuery, codingQuestionsQuery } from '../../web/requests.ts';
+import { codebookOptions, codingOptions, codingQuestionsOptions } from '../../web/requests.ts';
 import { CODING_SEGMENT } from '../../web/shared/coding-path.ts';
-import { suggestionsQuery } from '../../suggestions/web/requests.ts';
+import { suggestionsOptions } from '../../suggestions/web/requests.ts';
 import { SuggestionBar } from '../../suggestions/web/suggestion-bar.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { CodingFilters } from './coding-filters.tsx';
@@ -43,8 +43,8 @@ export function CodingPage() {
 }
 
 function Coding({ summary }: SummaryContext) {
-  const questions = useQuery(codingQuestionsQuery(summary.id));
-  const codebook = useQuery(codebookQuery);
+  const questions = useQuery(codingQuestionsOptions(summary.id));
+  const codebook = useQuery(codebookOptions);
   const canCode = Boolean(questions.data?.can['highlight.edit']);
   const coding = useCodingView(canCode);
   const { view, setView } = coding;
@@ -52,11 +52,11 @@ function Coding({ summary }: SummaryContext) {
   const list = questions.data?.questions ?? [];
   const question = list.find(({ block }) => block === view.question) ?? list[0];
   const { data: state } = useQuery({
-    ...codingQuery(summary.id, question?.block ?? '', query),
+    ...codingOptions(summary.id, question?.block ?? '', query),
     enabled: question !== undefined,
   });
   const { data: suggestions } = useQuery({
-    ...suggestionsQuery(summary.id, question?.block ?? ''),
+    ...suggestionsOptions(summary.id, question?.block ?? ''),
     enabled: canCode && question !== undefined,
   });
   const error = questions.error ?? codebook.error;

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '#platform/ui/is-enter.ts';
 import { useReason } from '#platform/ui/use-reason.tsx';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
 import { MAX_NOTE_LENGTH } from '../../highlights/highlight.ts';
@@ -87,6 +87,7 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
               {highlight.note ? texts.editNote : texts.addNote}
             </button>
             <button
+              data-once
               type="button"
               className="text-button"
               onClick={() => void actions.deleteHighlight(answer.response, highlight)}

@@ -133,7 +133,7 @@ export function AddEvidenceDialog(props: {
           {failure !== null && Object.keys(problems).length === 0 ? describeFailure(failure) : null}
         </FormMessage>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
+          <Button data-once type="submit" loading={isBusy}>
             {texts.addEvidence}
           </Button>
         </DialogButtons>

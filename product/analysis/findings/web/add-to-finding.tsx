@@ -3,7 +3,7 @@ import IconBookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlu
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
-import { findingsQuery } from './requests.ts';
+import { findingsOptions } from './requests.ts';
 import type { EvidenceSource } from './add-evidence-dialog.tsx';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function AddFiguresToFinding(props: { study: string; block: string; title
 
 /** Nothing for people who may not change findings, and for contact details. */
 function AddButton({ study, label, source }: { study: string; label: string; source: EvidenceSource }) {
-  const { data } = useQuery(findingsQuery(study));
+  const { data } = useQuery(findingsOptions(study));
   const [isOpen, setOpen] = useState(false);
   if (!data?.can['finding.edit'] || data.personalBlocks.includes(source.block)) return null;
   return (

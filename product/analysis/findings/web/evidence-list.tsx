@@ -80,7 +80,7 @@ function EvidenceItem(props: { studyId: string; finding: FindingDetail; evidence
           <button type="button" onClick={() => void changes.setStance(finding.id, evidence.id, other)}>
             {texts.markAs(other)}
           </button>
-          <button type="button" onClick={() => void changes.removeEvidence(finding.id, evidence)}>
+          <button data-once type="button" onClick={() => void changes.removeEvidence(finding.id, evidence)}>
             {texts.remove}
           </button>
         </p>

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../contract.ts';
 import { FINDING_STATUSES, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, type FindingStatus } from '../finding.ts';
-import { createFinding, membersQuery, updateFinding } from './requests.ts';
+import { createFinding, membersOptions, updateFinding } from './requests.ts';
 import { texts } from './texts.ts';
 import { useFindingChanges } from './use-finding-changes.ts';
 
@@ -76,7 +76,7 @@ export function FindingDialog(props: {
 }
 
 function OwnerField({ value, onChange }: { value: string | null; onChange(person: string | null): void }) {
-  const { data } = useQuery(membersQuery);
+  const { data } = useQuery(membersOptions);
   return (
     <Select
       label={texts.owner}

@@ -15,7 +15,7 @@ import { STANCES } from '../finding.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import classes from './findings.module.css';
-import { findingQuery, shareFinding, stopSharingFinding } from './requests.ts';
+import { findingOptions, shareFinding, stopSharingFinding } from './requests.ts';
 import { ShareSection } from '../../web/shared/share-section.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useFindingChanges } from './use-finding-changes.ts';
@@ -33,7 +33,7 @@ export function FindingPage() {
 
 function Finding({ summary }: SummaryContext) {
   const { findingId = '' } = useParams();
-  const { data, error, refetch } = useQuery(findingQuery(summary.id, findingId));
+  const { data, error, refetch } = useQuery(findingOptions(summary.id, findingId));
   useTitle(data?.title, summary.name);
   // Also when somebody deleted it while its page was open.
   if (error instanceof AppError && error.code === 'not_found') throw error;
@@ -69,6 +69,7 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
               {texts.edit}
             </Button>
             <Button
+              data-once
               variant="default"
               color="red"
               onClick={() =>

@@ -10,14 +10,14 @@ import type { Finding } from '../contract.ts';
 import { FindingDialog } from './finding-dialog.tsx';
 import { buildFindingPath } from './finding-path.ts';
 import classes from './findings.module.css';
-import { findingsQuery } from './requests.ts';
+import { findingsOptions } from './requests.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useFindingChanges } from './use-finding-changes.ts';
 import { texts } from './texts.ts';
 
 /** The findings of a study, on its overview. */
 export function FindingsCard({ study }: { study: string }) {
-  const { data, error, refetch } = useQuery(findingsQuery(study));
+  const { data, error, refetch } = useQuery(findingsOptions(study));
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const canEdit = Boolean(data?.can['finding.edit']);

@@ -7,25 +7,25 @@ import * as contract from '../contract.ts';
 /** Query key prefix of the findings of a study. */
 export const findingsKey = (studyId: string) => ['findings', studyId] as const;
 
-export const findingsQuery = (studyId: string) =>
+export const findingsOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...findingsKey(studyId), 'list'],
     queryFn: ({ signal }) => call(contract.listFindings, { params: { studyId } }, { signal }),
   });
 
-export const findingQuery = (studyId: string, findingId: string) =>
+export const findingOptions = (studyId: string, findingId: string) =>
   queryOptions({
     queryKey: [...findingsKey(studyId), 'finding', findingId],
     queryFn: ({ signal }) => call(contract.getFinding, { params: { studyId, findingId } }, { signal }),
   });
 
-export const sharedFindingQuery = (findingToken: string) =>
+export const sharedFindingOptions = (findingToken: string) =>
   queryOptions({
     queryKey: ['shared-finding', findingToken],
     queryFn: ({ signal }) => call(contract.openSharedFinding, { params: { findingToken } }, { signal }),
   });
 
-export const membersQuery = queryOptions({
+export const membersOptions = queryOptions({
   queryKey: ['workspace', 'members'],
   queryFn: ({ signal }) => call(listMembers, {}, { signal }),
 });

@@ -5,7 +5,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { SharedPage } from '../../web/shared/shared-page.tsx';
 import type { SharedFinding } from '../contract.ts';
 import { STANCES, type Stance } from '../finding.ts';
-import { sharedFindingQuery } from './requests.ts';
+import { sharedFindingOptions } from './requests.ts';
 import classes from './shared-finding-page.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { texts } from './texts.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 /** What the link of a finding opens, for people without an account. */
 export function SharedFindingPage() {
   const { findingToken = '' } = useParams();
-  const query = useQuery(sharedFindingQuery(findingToken));
+  const query = useQuery(sharedFindingOptions(findingToken));
   return (
     <SharedPage query={query} name={texts.sharedFinding} invalidExplained={texts.invalidLinkExplained}>
       {(finding) => (

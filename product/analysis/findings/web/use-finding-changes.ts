@@ -8,7 +8,7 @@ import {
   addEvidence,
   deleteFinding,
   findingsKey,
-  findingsQuery,
+  findingsOptions,
   removeEvidence,
   restoreFinding,
   updateEvidence,
@@ -57,7 +57,7 @@ export function useFindingChanges(studyId: string) {
     async deleteFinding(id: string): Promise<boolean> {
       if ((await attempt(() => deleteFinding(studyId, id))) === null) return false;
       void reloadQueries(queryClient, { queryKey: findingsKey(studyId), refetchType: 'none' });
-      void reloadQueries(queryClient, { queryKey: findingsQuery(studyId).queryKey });
+      void reloadQueries(queryClient, { queryKey: findingsOptions(studyId).queryKey });
       notify(texts.deleted, { undo: () => change(() => restoreFinding(studyId, id)) });
       return true;
     },

@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseTag } from '#product/results/contract.ts';
-import { codebookQuery } from '../../web/requests.ts';
+import { codebookOptions } from '../../web/requests.ts';
 import { TagsCard } from './tags-card.tsx';
 
 const slow: ResponseTag = { id: '5b2f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', name: 'Slow', colour: 'red' };
 
 function show(tags: ResponseTag[], canTag: boolean) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(codebookQuery.queryKey, { groups: [], tags: [], merged: [], can: {} });
+  queryClient.setQueryData(codebookOptions.queryKey, { groups: [], tags: [], merged: [], can: {} });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { resultsKey } from '#product/results/web/shared/frame/summary.ts';
 import { MAX_TAGGED_AT_ONCE } from '../../highlights/highlight.ts';
-import { CODEBOOK_KEY, codebookQuery, createTag } from '../../web/requests.ts';
+import { CODEBOOK_KEY, codebookOptions, createTag } from '../../web/requests.ts';
 import { tagResponses } from '../contract.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface NamedTag {
 /** Adds tags to responses and removes them, with an undo for what really changed. */
 export function useTagResponses(studyId: string) {
   const queryClient = useQueryClient();
-  const { data: codebook } = useQuery(codebookQuery);
+  const { data: codebook } = useQuery(codebookOptions);
 
   /** @returns the responses that changed; null if it failed, which was then said */
   async function change(responses: string[], tag: NamedTag, tagged: boolean): Promise<string[] | null> {

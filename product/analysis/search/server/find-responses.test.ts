@@ -14,7 +14,7 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import * as results from '#product/results/contract.ts';
 import type { FilterQuery } from '#product/results/filter.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
-import { studyTopic } from '#product/results/server/watch-study.ts';
+import { createStudyTopic } from '#product/results/server/create-study-topic.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import './feature.ts';
 import { wordFilter } from './find-responses.ts';
@@ -174,7 +174,7 @@ it('finds nothing in answers that were left out, and excluded responses only in 
 });
 
 it('filters by stars and notes, which everyone sees in the list and who reads on in it', async () => {
-  const topic = studyTopic(server.services.database, server.scope(), study.id);
+  const topic = createStudyTopic(server.services.database, server.scope(), study.id);
   const { version } = await topic.poll();
   await star(0);
   await star(0);

@@ -18,7 +18,7 @@ const find = (study: string | null, query: Query, signal: AbortSignal) =>
     : call(searchStudy, { params: { studyId: study }, query }, { signal });
 
 /** The first few results of each kind, in a study or in all. */
-export const searchQuery = (study: string | null, search: string) =>
+export const searchOptions = (study: string | null, search: string) =>
   queryOptions({
     queryKey: ['search', study, search],
     queryFn: ({ signal }) => find(study, { search }, signal),
@@ -27,7 +27,7 @@ export const searchQuery = (study: string | null, search: string) =>
   });
 
 /** The results of one kind. */
-export const searchKindQuery = (study: string | null, search: string, kind: SearchKind) =>
+export const searchKindOptions = (study: string | null, search: string, kind: SearchKind) =>
   infiniteQueryOptions({
     queryKey: ['search', study, search, kind],
     queryFn: ({ signal, pageParam }) => find(study, { search, kind, after: pageParam ?? undefined }, signal),

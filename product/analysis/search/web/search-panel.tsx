@@ -7,7 +7,7 @@ import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { SearchResult } from '../contract.ts';
 import { isSearchable, MAX_MATCHES, SEARCH_KINDS, type SearchKind } from '../search.ts';
 import { FoundList, moveFocus } from './found-list.tsx';
-import { searchKindQuery, searchQuery } from './requests.ts';
+import { searchKindOptions, searchOptions } from './requests.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './search.module.css';
 import { texts } from './texts.ts';
@@ -18,7 +18,7 @@ export function SearchPanel({ study }: { study: string | null }) {
   const search = (params.get('search') ?? '').trim();
   const kind = SEARCH_KINDS.find((one) => one === params.get('kind')) ?? null;
   const isWanted = isSearchable(search);
-  const overview = useQuery({ ...searchQuery(study, search), enabled: isWanted });
+  const overview = useQuery({ ...searchOptions(study, search), enabled: isWanted });
   const setSearch = (text: string) =>
     setParams(
       { ...(text && { search: text }), ...(kind && { kind }) },
@@ -143,7 +143,7 @@ function Kinds({
 }
 
 function OneKind({ study, search, kind }: { study: string | null; search: string; kind: SearchKind }) {
-  const list = useInfiniteQuery(searchKindQuery(study, search, kind));
+  const list = useInfiniteQuery(searchKindOptions(study, search, kind));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const hasMore = list.data?.pages[0]?.counts[0]?.hasMore ?? false;
   if (!list.data)

@@ -8,7 +8,7 @@ import { createTag } from '../../codebook/server/create-tag.ts';
 import { deleteTag } from '../../codebook/server/delete-tag.ts';
 import { hasCodedText } from '../../highlights/coded-text.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
-import { tagResponses } from '../../response-tags/server/set-tag.ts';
+import { tagResponses } from '../../response-tags/server/tag-responses.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
-import { allowSuggestions } from './switch-suggestions.ts';
+import { allowSuggestions } from './allow-suggestions.ts';
 import { decideSuggestions } from './decide-suggestions.ts';
 import { readState } from './queries.ts';
 import { cancelSuggesting, startSuggesting } from './start-suggesting.ts';

@@ -11,7 +11,7 @@ export const isActive = (run: { state: RunState } | null | undefined): boolean =
   run?.state === 'queued' || run?.state === 'running';
 
 /** Read again and again while the model works. */
-export const suggestionsQuery = (studyId: string, questionId: string) =>
+export const suggestionsOptions = (studyId: string, questionId: string) =>
   queryOptions({
     queryKey: [...codingKey(studyId), 'suggestions', questionId],
     queryFn: ({ signal }) => call(contract.getSuggestions, { params: { studyId, questionId } }, { signal }),

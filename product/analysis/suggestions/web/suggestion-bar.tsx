@@ -5,7 +5,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { useReason } from '#platform/ui/use-reason.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { CONSENTED_ACTS } from '#product/responses/consent/refusals.ts';
+import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { codingAnswersKey } from '../../web/requests.ts';
 import type { SuggestionsState } from '../contract.ts';
 import {
@@ -13,7 +13,7 @@ import {
   cancelSuggesting,
   isActive,
   startSuggesting,
-  suggestionsQuery,
+  suggestionsOptions,
 } from './requests.ts';
 import classes from './suggestions.module.css';
 import { texts } from './texts.ts';
@@ -30,7 +30,7 @@ export function SuggestionBar(props: {
 }) {
   const { studyId, question } = props;
   const queryClient = useQueryClient();
-  const query = suggestionsQuery(studyId, question);
+  const query = suggestionsOptions(studyId, question);
   const { data: state } = useQuery(query);
   const [count, setCount] = useState(DEFAULT_COUNT);
   const [isBusy, setBusy] = useState(false);

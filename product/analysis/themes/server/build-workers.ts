@@ -7,7 +7,7 @@ import { purgeThemes } from './purge-themes.ts';
 import { readAnswers } from './read-answers.ts';
 import { failSearch, runSearch } from './finding/run-search.ts';
 
-export function themeWorkers({ database }: Pick<Services, 'database'>): Worker[] {
+export function buildThemeWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(findThemesJob, async ({ workspace, ...key }, { now, signal }) => {
       await runSearch(database, mintJobScope(workspace, findThemesJob.name, now), { key, signal });

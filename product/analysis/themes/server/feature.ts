@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { themeAuditKinds } from '../audit-kinds.ts';
 import * as themes from '../contract.ts';
 import { themeArchive } from './archive.ts';
-import { themeWorkers } from './build-workers.ts';
+import { buildThemeWorkers } from './build-workers.ts';
 import { themePolicy } from './policy.ts';
 import { themeRoutes } from './routes.ts';
 
@@ -29,6 +29,6 @@ export const themeFeature = defineFeature({
   },
   audit: themeAuditKinds,
   routes: themeRoutes,
-  workers: themeWorkers,
+  workers: buildThemeWorkers,
   archive: [themeArchive],
 });

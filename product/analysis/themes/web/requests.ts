@@ -16,7 +16,7 @@ export const themesKey = (studyId: string, questionId: string) =>
 export const isWorking = ({ state, unread }: Pick<contract.Themes, 'state' | 'unread'>): boolean =>
   state === 'queued' || state === 'running' || unread > 0;
 
-export const themesQuery = (studyId: string, questionId: string, query: FilterQuery) =>
+export const themesOptions = (studyId: string, questionId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...themesKey(studyId, questionId), 'list', query],
     queryFn: ({ signal }) => call(contract.getThemes, { params: { studyId, questionId }, query }, { signal }),
@@ -29,7 +29,12 @@ export interface ThemeView {
   word?: string | undefined;
 }
 
-export const themeAnswersQuery = (studyId: string, questionId: string, query: FilterQuery, view: ThemeView) =>
+export const themeAnswersOptions = (
+  studyId: string,
+  questionId: string,
+  query: FilterQuery,
+  view: ThemeView,
+) =>
   infiniteQueryOptions({
     queryKey: [...themesKey(studyId, questionId), 'answers', query, view],
     queryFn: ({ signal, pageParam }) =>

@@ -8,7 +8,7 @@ import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';
-import { themeAnswersQuery, type ThemeView } from './requests.ts';
+import { themeAnswersOptions, type ThemeView } from './requests.ts';
 import classes from './themes.module.css';
 import { buildAnswerPath } from './themes-path.ts';
 import { texts } from './texts.ts';
@@ -45,7 +45,7 @@ export function ThemeAnswers(props: {
 }) {
   const { studyId, questionId } = props.changes.question;
   const { query } = useFilter();
-  const list = useInfiniteQuery(themeAnswersQuery(studyId, questionId, query, props.view));
+  const list = useInfiniteQuery(themeAnswersOptions(studyId, questionId, query, props.view));
   const { data, error, refetch } = list;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={5} height={56} />;
@@ -110,7 +110,7 @@ function Answer(props: {
           {others.length > 0 && (
             <Menu position="bottom-start">
               <Menu.Target>
-                <button type="button" aria-label={texts.addToFor(participant)}>
+                <button data-once type="button" aria-label={texts.addToFor(participant)}>
                   {texts.addTo}
                 </button>
               </Menu.Target>

@@ -6,9 +6,9 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import { isFiltered } from '../../../results/filter.ts';
-import { codingQuestionsQuery } from '../../web/requests.ts';
+import { codingQuestionsOptions } from '../../web/requests.ts';
 import type { Theme } from '../contract.ts';
-import { themesQuery } from './requests.ts';
+import { themesOptions } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import classes from './themes.module.css';
 import { buildAnswerPath, buildThemesPath } from './themes-path.ts';
@@ -21,14 +21,14 @@ const MAX_SHOWN_WORDS = 15;
 
 /** The largest themes and the frequent words of a question, beside its results. */
 export function ThemesCard({ study, block }: { study: string; block: string }) {
-  const { data: questions } = useQuery(codingQuestionsQuery(study));
+  const { data: questions } = useQuery(codingQuestionsOptions(study));
   if (!questions?.questions.some((question) => question.block === block)) return null;
   return <Card study={study} block={block} />;
 }
 
 function Card({ study, block }: { study: string; block: string }) {
   const { query, search, filter } = useFilter();
-  const { data, error, refetch } = useQuery(themesQuery(study, block, query));
+  const { data, error, refetch } = useQuery(themesOptions(study, block, query));
   const changes = useThemeChanges(study, block);
   const themes = data?.themes.slice(0, MAX_SHOWN_THEMES) ?? [];
   return (

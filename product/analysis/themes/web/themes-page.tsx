@@ -17,7 +17,7 @@ import {
 import { isFiltered } from '../../../results/filter.ts';
 import type { Themes } from '../contract.ts';
 import { WORD_METHODS } from '../../words/question-words.ts';
-import { isWorking, themesQuery } from './requests.ts';
+import { isWorking, themesOptions } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
 import { ThemeDetail, type OpenedThemeDialog } from './theme-detail.tsx';
@@ -43,7 +43,7 @@ export function ThemesPage() {
 
 function QuestionThemes({ summary, question }: SummaryContext & { question: string }) {
   const { query, search, filter } = useFilter();
-  const { data, error, refetch } = useQuery(themesQuery(summary.id, question, query));
+  const { data, error, refetch } = useQuery(themesOptions(summary.id, question, query));
   const changes = useThemeChanges(summary.id, question);
   const [dialog, setDialog] = useState<OpenedThemeDialog | null>(null);
   if (error instanceof AppError && error.code === 'not_found') throw error;

@@ -43,7 +43,7 @@ export function ShareSection({ className, shareUrl, explained, stopQuestion, sha
       <h3 id="share">{texts.share}</h3>
       <p className="muted">{explained}</p>
       {shareUrl === null ? (
-        <Button variant="default" loading={isBusy} onClick={() => void create()}>
+        <Button data-once variant="default" loading={isBusy} onClick={() => void create()}>
           {texts.createLink}
         </Button>
       ) : (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/http/client/request.ts';
 import * as contract from '../../contract.ts';
-import { downloadAndDrop } from '../download-export.ts';
+import { downloadExport } from '../download-export.ts';
 import classes from './export-dialog.module.css';
 import { closeExport, onExportChange, getReadyExport, type ReadyExport } from './use-export.tsx';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
   async function handleDownload() {
     setBusy(true);
     try {
-      if (await downloadAndDrop(ready)) closeExport();
+      if (await downloadExport(ready)) closeExport();
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#platform/http/client/request.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import * as contract from '../../contract.ts';
-import { runExport } from '../export-flow.ts';
+import { runExport } from '../run-export.ts';
 import { texts } from './texts.ts';
 
 /** What to export: one study, or the whole workspace. */

@@ -177,7 +177,7 @@ function RegionFigures(props: {
       </p>
       <RegionFields region={region} onChange={onRegion} />
       <div>
-        <Button variant="default" size="compact-sm" onClick={() => onRegion(null)}>
+        <Button data-once variant="default" size="compact-sm" onClick={() => onRegion(null)}>
           {texts.removeRegion}
         </Button>
       </div>

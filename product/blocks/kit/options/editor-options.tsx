@@ -220,6 +220,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       {!readOnly && !isBulkEdit && (
         <Group gap={8}>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             data-field={props.field}
@@ -232,6 +233,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             ([name, kind]) => kinds.includes(kind) && !hasLabel(options, name, loaded),
           ).map(([name, kind]) => (
             <Button
+              data-once
               key={name}
               variant="subtle"
               size="compact-md"

@@ -7,8 +7,8 @@ import { text, type Text } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
 import { isBlank } from './paste-options.ts';
-import { SCALE_PRESETS, type ScalePreset } from './presets/preset.ts';
-import { loadScalePresets } from './presets/scale-presets.ts';
+import { SCALE_PRESETS, type ScalePreset } from './presets/scale-presets.ts';
+import { loadScalePresets } from './presets/load-scale-presets.ts';
 import { texts } from './texts.ts';
 
 interface Props {

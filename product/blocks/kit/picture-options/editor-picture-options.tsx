@@ -81,6 +81,7 @@ export function PictureOptionsEditor(props: Props) {
                 </div>
                 {!readOnly && (
                   <ActionIcon
+                    data-once
                     size={32}
                     aria-label={kitTexts.removeNamed(formatName(option, index))}
                     onClick={() => onChange(options.filter((other) => other.id !== id))}
@@ -101,6 +102,7 @@ export function PictureOptionsEditor(props: Props) {
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             data-field={field}

@@ -78,7 +78,7 @@ export function CaptionsField({ video, language, uploads, readOnly, error, onCha
           </FileButton>
         )}
         {current && !readOnly ? (
-          <ActionIcon aria-label={texts.removeCaptions} onClick={remove}>
+          <ActionIcon data-once aria-label={texts.removeCaptions} onClick={remove}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         ) : (

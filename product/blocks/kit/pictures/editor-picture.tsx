@@ -135,7 +135,11 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
               )}
             </FileButton>
             {picture ? (
-              <ActionIcon aria-label={picture.video ? texts.removeVideo : texts.removeImage} onClick={remove}>
+              <ActionIcon
+                data-once
+                aria-label={picture.video ? texts.removeVideo : texts.removeImage}
+                onClick={remove}
+              >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : (

@@ -104,6 +104,7 @@ export function RulesEditor(props: RulesEditorProps) {
             <span className={classes.label}>{texts.rules[rule.kind]}</span>
             {!readOnly && (
               <ActionIcon
+                data-once
                 size={28}
                 aria-label={texts.removeRule(texts.rules[rule.kind])}
                 onClick={() => remove(index)}

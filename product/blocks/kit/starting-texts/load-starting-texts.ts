@@ -1,5 +1,5 @@
-import { loadScalePresets } from '../options/presets/scale-presets.ts';
-import type { ScalePresets } from '../options/presets/preset.ts';
+import { loadScalePresets } from '../options/presets/load-scale-presets.ts';
+import type { ScalePresets } from '../options/presets/scale-presets.ts';
 import { listKnownLanguages } from '../../languages.ts';
 import { loadFirstTexts } from '../../first-texts/load-first-texts.ts';
 import { loadMethodTexts } from '../../first-texts/methods/load-method-texts.ts';

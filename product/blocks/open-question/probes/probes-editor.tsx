@@ -32,6 +32,7 @@ export function ProbesEditor(props: Props) {
       {!readOnly && (
         <div>
           <Button
+            data-once
             variant="default"
             size="compact-md"
             disabled={probes.length >= MAX_PROBES}
@@ -78,6 +79,7 @@ function ProbeFields(props: Props & { probe: Probe; number: number }) {
       </div>
       {!readOnly && (
         <ActionIcon
+          data-once
           variant="subtle"
           aria-label={texts.removeProbe(number)}
           onClick={() => onChange({ ...config, probes: config.probes.filter(({ id }) => id !== probe.id) })}

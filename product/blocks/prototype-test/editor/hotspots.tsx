@@ -60,7 +60,13 @@ export function HotspotsEditor(props: HotspotsProps) {
       <div className={shared.head}>
         <span className={shared.label}>{texts.hotspots.hotspots}</span>
         {!readOnly && (
-          <Button variant="default" size="compact-sm" disabled={isFull} onClick={() => add(INITIAL_REGION)}>
+          <Button
+            data-once
+            variant="default"
+            size="compact-sm"
+            disabled={isFull}
+            onClick={() => add(INITIAL_REGION)}
+          >
             {texts.hotspots.addHotspot}
           </Button>
         )}
@@ -113,6 +119,7 @@ export function HotspotsEditor(props: HotspotsProps) {
             />
             {!readOnly && (
               <ActionIcon
+                data-once
                 aria-label={texts.hotspots.deleteHotspot(index + 1)}
                 onClick={() => remove(hotspot)}
               >

@@ -60,6 +60,7 @@ export function PathsEditor(props: PathsProps) {
             <span dir="auto">{formatPath(screens)}</span>
             {!readOnly && (
               <ActionIcon
+                data-once
                 aria-label={texts.goalPathList.deleteGoalPath(index + 1)}
                 onClick={() => onChange({ ...config, paths: config.paths.filter((path) => path.id !== id) })}
               >

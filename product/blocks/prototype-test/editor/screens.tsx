@@ -120,7 +120,11 @@ export function ScreensEditor(props: ScreensProps) {
                 {openId === id ? texts.screenList.close : texts.screenList.edit}
               </Button>
               {!readOnly && (
-                <ActionIcon aria-label={texts.screenList.deleteNamed(name)} onClick={() => remove(screen)}>
+                <ActionIcon
+                  data-once
+                  aria-label={texts.screenList.deleteNamed(name)}
+                  onClick={() => remove(screen)}
+                >
                   <IconTrash size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
               )}
@@ -132,7 +136,7 @@ export function ScreensEditor(props: ScreensProps) {
         <div className={classes.add}>
           <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.uploadFiles(files)}>
             {(button) => (
-              <Button {...button} variant="default" size="compact-sm">
+              <Button data-once {...button} variant="default" size="compact-sm">
                 {texts.screenList.addScreens}
               </Button>
             )}

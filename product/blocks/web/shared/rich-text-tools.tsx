@@ -61,6 +61,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
       ))}
       {onMention && (
         <ActionIcon
+          data-once
           size={28}
           aria-label={texts.insertAnswerOrVariable}
           disabled={!editor}
@@ -100,7 +101,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
               onChange={(event) => setAddress(event.currentTarget.value)}
             />
             <div className={classes.buttons}>
-              <Button variant="default" onClick={removeLink}>
+              <Button data-once variant="default" onClick={removeLink}>
                 {texts.removeLink}
               </Button>
               <Button type="submit">{texts.setLink}</Button>

@@ -139,7 +139,7 @@ export function ServiceForm<Body extends z.ZodType>({
             <Button variant="default" loading={isTesting} onClick={() => void test()}>
               {texts.test}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => void remove()}>
+            <Button data-once variant="subtle" color="red" onClick={() => void remove()}>
               {kindTexts.remove}
             </Button>
           </>

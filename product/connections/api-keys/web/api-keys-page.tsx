@@ -61,7 +61,7 @@ function Keys() {
   if (!keys.data) return <Skeletons rows={2} height={84} />;
   const items = keys.data.pages.flatMap((page) => page.items);
   const createButton = (
-    <Button onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}>
+    <Button data-once onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}>
       {texts.createKey}
     </Button>
   );

@@ -109,7 +109,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated(created: CreatedKey): void
       />
       <FormMessage>{form.message}</FormMessage>
       <DialogButtons onCancel={onCancel}>
-        <Button type="submit" loading={form.busy}>
+        <Button data-once type="submit" loading={form.busy}>
           {texts.createKey}
         </Button>
       </DialogButtons>

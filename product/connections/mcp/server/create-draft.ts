@@ -6,7 +6,7 @@ import { text } from '#product/blocks/text.ts';
 import { createStudy, deleteStudies, getStudy, saveDraft } from '#product/studies/contract.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
-import type { CallApi } from './send-call.ts';
+import type { CallApi } from './create-call-api.ts';
 
 const questionTypes = teamBlockTypes.filter(({ isQuestion }) => isQuestion);
 const TYPE_IDS = questionTypes.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { getStudy, listStudies } from '#product/studies/contract.ts';
 import { STUDY_STATES } from '#product/studies/study.ts';
 import type { KeyScope } from '../../api-keys/key-scopes.ts';
 import { createDraft, draftInput } from './create-draft.ts';
-import type { CallApi } from './send-call.ts';
+import type { CallApi } from './create-call-api.ts';
 
 /** A tool of the MCP server. It calls endpoints, which check the key, the rights and the input. */
 export interface Tool<S extends z.ZodObject = z.ZodObject> {

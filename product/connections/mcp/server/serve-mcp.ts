@@ -4,7 +4,7 @@ import { requireApiKey, type Gates } from '#platform/http/server/pass-gate.ts';
 import type { ApiKey } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { TOOLS, type Tool } from './list-tools.ts';
-import { createCallApi, type CallApi } from './send-call.ts';
+import { createCallApi, type CallApi } from './create-call-api.ts';
 
 const PATH = '/api/mcp';
 const INSTRUCTIONS =

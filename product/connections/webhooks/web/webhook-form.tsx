@@ -93,7 +93,7 @@ export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: W
       {!hasAllStudies && <StudiesField chosen={chosen} error={form.problems.studies} onChange={setChosen} />}
       <FormMessage>{form.message}</FormMessage>
       <DialogButtons onCancel={onCancel} staysInView>
-        <Button type="submit" loading={form.busy}>
+        <Button data-once type="submit" loading={form.busy}>
           {action}
         </Button>
       </DialogButtons>

@@ -35,7 +35,9 @@ export function WebhookList({ provider }: { provider: ProviderId }) {
   const { add, noneYet, title } = FACES[provider].texts;
   const items = webhooks.data.items.filter((webhook) => webhook.provider === provider);
   const addButton = (
-    <Button onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}>{add}</Button>
+    <Button data-once onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}>
+      {add}
+    </Button>
   );
   return (
     <>

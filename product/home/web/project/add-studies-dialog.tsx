@@ -89,7 +89,7 @@ export function AddStudiesDialog({ project, onClose }: { project: ProjectReferen
         </p>
       )}
       <DialogButtons onCancel={onClose}>
-        <Button aria-disabled={selected.size === 0 || isMoving} onClick={() => void move()}>
+        <Button data-once aria-disabled={selected.size === 0 || isMoving} onClick={() => void move()}>
           {texts.addCount(selected.size)}
         </Button>
       </DialogButtons>

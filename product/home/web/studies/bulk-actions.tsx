@@ -30,7 +30,7 @@ export function BulkActions({ ids, state, mayDelete, actions, done }: BulkProps)
         {texts.moveToProject}
       </Button>
       {mayDelete && (
-        <Button variant="light" color="red" onClick={() => finishAfter(actions.remove(ids))}>
+        <Button data-once variant="light" color="red" onClick={() => finishAfter(actions.remove(ids))}>
           {sharedTexts.delete}
         </Button>
       )}

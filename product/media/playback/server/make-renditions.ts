@@ -4,7 +4,7 @@ import type { FileKind } from '../../file-kind.ts';
 import type { RenditionRole } from '../recording.ts';
 import { inspectMedia } from './inspect-media.ts';
 import type { InspectedMedia } from './inspect-media-process.ts';
-import { measureSound, type SoundFigures } from './measure-peaks.ts';
+import { measureSound, type SoundFigures } from './measure-sound.ts';
 import { runFfmpeg, type SniffedFile } from './run-ffmpeg.ts';
 
 /** A file made from a recording, in the work folder. */

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
 import { isAllowed, type ConsentState } from '../consent.ts';
-import { CONSENTED_ACTS, type ConsentedAct } from '../refusals.ts';
+import { CONSENTED_ACTS, type ConsentedAct } from '../consented-acts.ts';
 import { findConsents } from './find-consents.ts';
 
 /**

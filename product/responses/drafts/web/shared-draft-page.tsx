@@ -17,7 +17,7 @@ import { getDraftPicture, openSharedDraft } from '../contract.ts';
 import { texts } from './texts.ts';
 
 /** The draft as it is when the page is loaded: it does not change under somebody who is trying it. */
-const sharedDraftQuery = (draftToken: string) =>
+const sharedDraftOptions = (draftToken: string) =>
   queryOptions({
     queryKey: ['shared-draft', draftToken],
     queryFn: ({ signal }) => call(openSharedDraft, { params: { draftToken } }, { signal }),
@@ -29,7 +29,7 @@ const sharedDraftQuery = (draftToken: string) =>
 /** What a draft link opens, for people without an account. */
 export function SharedDraftPage() {
   const { draftToken = '' } = useParams();
-  const { data, error, refetch } = useQuery(sharedDraftQuery(draftToken));
+  const { data, error, refetch } = useQuery(sharedDraftOptions(draftToken));
   if (error instanceof AppError && error.code === 'not_found')
     return <PublicFrame title={texts.invalidLink} sentence={texts.invalidLinkExplained} />;
   if (!data)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockForNote, type ResponseKey } from './lock-response.ts';
+import { lockForNote, type ResponseKey } from './lock-for-note.ts';
 
 /** Keeps a single response readable; two that are written at once may exceed it by one. */
 const MAX_NOTES = 200;

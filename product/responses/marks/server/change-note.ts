@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lockForNote, type ResponseKey } from './lock-response.ts';
+import { lockForNote, type ResponseKey } from './lock-for-note.ts';
 
 export interface NoteKey extends ResponseKey {
   note: string;

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockNote, type NoteKey } from './change-note.ts';
-import { lockForNote } from './lock-response.ts';
+import { lockForNote } from './lock-for-note.ts';
 
 /** Deletes a note: one's own, or as an owner or admin any. @throws not_found, forbidden */
 export async function deleteNote(tx: Tx, scope: Scope, key: NoteKey): Promise<void> {

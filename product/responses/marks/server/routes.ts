@@ -4,7 +4,7 @@ import * as contract from '../contract.ts';
 import { addNote } from './add-note.ts';
 import { changeNote, type NoteKey } from './change-note.ts';
 import { deleteNote } from './delete-note.ts';
-import { starResponses } from './set-star.ts';
+import { starResponses } from './star-responses.ts';
 
 const toKey = (params: { studyId: string; responseId: string; responseNoteId: string }): NoteKey => ({
   study: params.studyId,

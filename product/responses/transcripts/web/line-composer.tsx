@@ -102,7 +102,7 @@ export function LineComposer({ segments, playback, edit, onDone }: LineComposerP
       </div>
       <p className={classes.hint}>{KEYS}</p>
       <div className={classes.buttons}>
-        <Button size="compact-sm" onClick={() => void add()}>
+        <Button data-once size="compact-sm" onClick={() => void add()}>
           {texts.addLine}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDone}>

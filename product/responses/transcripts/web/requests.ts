@@ -17,7 +17,7 @@ export const isTranscribing = (state: contract.TranscriptOutput['state'] | undef
   state === 'queued' || state === 'running';
 
 /** The transcript of a recording; fetched again while the service is at work. */
-export const transcriptQuery = (params: RecordingParams) =>
+export const transcriptOptions = (params: RecordingParams) =>
   queryOptions({
     queryKey: ['transcript', params.studyId, params.responseId, params.uploadId],
     queryFn: ({ signal }) => call(contract.getTranscript, { params }, { signal }),

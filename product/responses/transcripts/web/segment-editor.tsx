@@ -103,6 +103,7 @@ export function SegmentEditor({ segment, playback, edit, onClose }: SegmentEdito
           {texts.cancel}
         </Button>
         <Button
+          data-once
           size="compact-sm"
           variant="subtle"
           color="red"

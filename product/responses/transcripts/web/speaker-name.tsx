@@ -35,6 +35,7 @@ export function SpeakerName({ segment: { id, speaker }, lineCount, edit }: Speak
     <Popover opened={isOpened} onChange={setOpened} position="bottom-start" trapFocus withinPortal>
       <Popover.Target>
         <UnstyledButton
+          data-once
           className={speaker ? classes.speaker : classes.addSpeaker}
           aria-label={speaker ? texts.changeSpeaker(speaker) : texts.addSpeaker}
           onClick={open}

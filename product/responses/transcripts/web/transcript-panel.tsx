@@ -9,7 +9,7 @@ import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { TranscriptOutput } from '../contract.ts';
 import { EmptyTranscript } from './empty-transcript.tsx';
 import { LineComposer } from './line-composer.tsx';
-import { isTranscribing, transcriptQuery, type RecordingParams } from './requests.ts';
+import { isTranscribing, transcriptOptions, type RecordingParams } from './requests.ts';
 import { searchTranscript } from './search-transcript.ts';
 import { texts } from './texts.ts';
 import { TranscriptLines } from './transcript-lines.tsx';
@@ -25,7 +25,7 @@ interface TranscriptPanelProps extends RecordingParams {
 
 /** The transcript of a recording beside its player: to read, search, correct and write. */
 export function TranscriptPanel({ playback, ...params }: TranscriptPanelProps) {
-  const { data, error, refetch } = useQuery(transcriptQuery(params));
+  const { data, error, refetch } = useQuery(transcriptOptions(params));
   const actions = useTranscriptActions(params, data);
   const { edit, undo } = useTranscriptEdits(params);
   const [query, setQuery] = useState('');

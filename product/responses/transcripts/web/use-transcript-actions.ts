@@ -11,7 +11,7 @@ import {
   requestTranscription,
   restoreTranscript,
   sendFile,
-  transcriptQuery,
+  transcriptOptions,
   type RecordingParams,
 } from './requests.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ export function useTranscriptActions(
   transcript: TranscriptOutput | undefined,
 ): TranscriptActions {
   const client = useQueryClient();
-  const { queryKey } = transcriptQuery(params);
+  const { queryKey } = transcriptOptions(params);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const hasWords = (transcript?.segments.length ?? 0) > 0;
@@ -51,7 +51,7 @@ export function useTranscriptActions(
   /** Takes the last action back, whatever was done since: the revision is that of the transcript now. */
   const restoreNow = () =>
     run(async () => {
-      const current = await client.fetchQuery({ ...transcriptQuery(params), staleTime: 0 });
+      const current = await client.fetchQuery({ ...transcriptOptions(params), staleTime: 0 });
       await restoreTranscript(params, current.revision);
     });
   return {

@@ -9,7 +9,7 @@ import {
 } from '../../../media/transcripts/edit-segments.ts';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import { editTranscript, type TranscriptOutput } from '../contract.ts';
-import { transcriptQuery, type RecordingParams } from './requests.ts';
+import { transcriptOptions, type RecordingParams } from './requests.ts';
 
 /** What came of a change: `theirs` is the line that somebody else changed meanwhile, null if they removed it. */
 type EditResult = { isSaved: true } | { isSaved: false; theirs: Segment | null };
@@ -52,7 +52,7 @@ function findConflict(
  */
 export function useTranscriptEdits(params: RecordingParams): TranscriptEdits {
   const client = useQueryClient();
-  const options = transcriptQuery(params);
+  const options = transcriptOptions(params);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [undoStack, setUndoStack] = useState<TranscriptChange[][]>([]);
   const show = (changed: Partial<TranscriptOutput>) =>

@@ -18,7 +18,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { isTrace, readFilter, TRAITS, type Filter, type FilterQuery } from '../../filter.ts';
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { listResponseFacts } from '../facts-of-response.ts';

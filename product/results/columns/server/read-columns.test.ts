@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import type { Figures } from './count-figures.ts';
 import { foldForReaders } from './fold-for-readers.ts';
 import { foldStudy } from './fold-study.ts';

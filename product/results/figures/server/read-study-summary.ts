@@ -1,4 +1,4 @@
-import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
+import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
 import { hasResponses } from '#product/responses/server/check-responses.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
@@ -29,17 +29,22 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
     version: study.version,
     base,
     channels: listOpenChannels(study),
-    blocks: blocks
-      .filter(({ block }) => findBlockType(block.type))
-      .map(({ block, removed }) => ({
-        id: block.id,
-        type: block.type,
-        title: createTeamTitle(block),
-        isQuestion: requireBlockType(block.type).isQuestion,
-        removed,
-        picture: getShownPicture(block),
-        compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
-      })),
+    blocks: blocks.flatMap(({ block, removed }) => {
+      const type = findTeamBlockType(block.type);
+      if (!type) return [];
+      return [
+        {
+          id: block.id,
+          type: block.type,
+          title: createTeamTitle(block),
+          isQuestion: type.isQuestion,
+          isFreeText: type.valueKind === 'text',
+          removed,
+          picture: getShownPicture(block),
+          compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
+        },
+      ];
+    }),
     ...facts,
     variables: variables.map(({ id, name }) => ({ id, name })),
   };

@@ -11,7 +11,7 @@ import { useSummary } from '../../web/summary/summary-context.ts';
 import classes from './file-gallery.module.css';
 import { FileRow } from './file-row.tsx';
 import { SentPictureDialog } from './sent-picture-dialog.tsx';
-import { filesQuery } from './requests.ts';
+import { filesOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
 const THUMBNAIL_WIDTH = 480;
@@ -21,8 +21,8 @@ export function FileGallery({ block }: { block: string }) {
   const { summary } = useSummary();
   const { query } = useFilter();
   const headingId = useId();
-  const pictures = useInfiniteQuery(filesQuery(summary.id, block, query, 'pictures'));
-  const others = useInfiniteQuery(filesQuery(summary.id, block, query, 'others'));
+  const pictures = useInfiniteQuery(filesOptions(summary.id, block, query, 'pictures'));
+  const others = useInfiniteQuery(filesOptions(summary.id, block, query, 'others'));
   const [viewed, setViewed] = useState<string | null>(null);
   const listedPictures = pictures.data?.pages.flatMap(({ items }) => items);
   const listedOthers = others.data?.pages.flatMap(({ items }) => items);

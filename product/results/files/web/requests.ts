@@ -4,7 +4,7 @@ import { listFiles, type FileShow } from '../contract.ts';
 import type { FilterQuery } from '../../filter.ts';
 import { resultsKey } from '../../web/requests.ts';
 
-export const filesQuery = (studyId: string, block: string, query: FilterQuery, show: FileShow) =>
+export const filesOptions = (studyId: string, block: string, query: FilterQuery, show: FileShow) =>
   infiniteQueryOptions({
     queryKey: [...resultsKey(studyId), 'files', block, query, show],
     queryFn: ({ signal, pageParam }) =>

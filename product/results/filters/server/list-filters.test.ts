@@ -8,7 +8,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import * as results from '../../contract.ts';
 import type { FilterQuery } from '../../filter.ts';
 import { resultRoutes } from '../../server/routes.ts';
-import { studyTopic } from '../../server/watch-study.ts';
+import { createStudyTopic } from '../../server/create-study-topic.ts';
 import type { FoundRow } from './list-filters.ts';
 
 const why = makeBlock('open-question', 'Why?');
@@ -100,7 +100,7 @@ it('shows the tags of a filter in lists, and tells open pages when others would 
     ['A tag'],
     ['A tag'],
   ]);
-  const topic = studyTopic(server.services.database, server.scope(), study.id);
+  const topic = createStudyTopic(server.services.database, server.scope(), study.id);
   const before = (await topic.poll()).version;
   expect((await topic.poll()).version).toBe(before);
   version = 'two';

@@ -114,7 +114,7 @@ export function LinkForm(props: {
       </div>
       <FormMessage>{isRefused ? REFUSED_QUERY : form.message}</FormMessage>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.busy} disabled={isRefused}>
+        <Button data-once type="submit" loading={form.busy} disabled={isRefused}>
           {texts.createLink}
         </Button>
         <Button variant="default" onClick={onClose}>

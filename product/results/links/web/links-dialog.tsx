@@ -12,12 +12,12 @@ import type { SummaryContext } from '../../web/summary/summary-context.ts';
 import type { ResultLink } from '../contract.ts';
 import classes from './links-dialog.module.css';
 import { LinkForm } from './link-form.tsx';
-import { resultLinksQuery, useResultLinks } from './requests.ts';
+import { resultLinksOptions, useResultLinks } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** The links with results of a study, and a form for a new one, which shows what the page shows now. */
 export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'> & { onClose(): void }) {
-  const { data, error, refetch } = useQuery(resultLinksQuery(summary.id));
+  const { data, error, refetch } = useQuery(resultLinksOptions(summary.id));
   const [search] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const newLink = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 
 const linksKey = (studyId: string) => ['result-links', studyId] as const;
 
-export const resultLinksQuery = (studyId: string) =>
+export const resultLinksOptions = (studyId: string) =>
   queryOptions({
     queryKey: linksKey(studyId),
     queryFn: ({ signal }) => call(contract.listResultLinks, { params: { studyId } }, { signal }),
@@ -39,7 +39,7 @@ export const openLink = (token: string, password?: string) =>
   call(contract.openResultLink, { params: { resultsToken: token }, body: { password } });
 
 /** Opens a link once for each time its page is loaded. */
-export const openingQuery = (token: string) =>
+export const openingOptions = (token: string) =>
   queryOptions({
     queryKey: ['open-shared-results', token],
     queryFn: async () => {
@@ -52,7 +52,7 @@ export const openingQuery = (token: string) =>
     refetchOnReconnect: false,
   });
 
-export const sharedResultsQuery = (token: string) =>
+export const sharedResultsOptions = (token: string) =>
   queryOptions({
     queryKey: [...sharedKey(token), 'head'],
     queryFn: ({ signal }) => call(contract.getSharedResults, { params: { resultsToken: token } }, { signal }),
@@ -61,14 +61,14 @@ export const sharedResultsQuery = (token: string) =>
 
 type Source = Pick<
   ResultsSource,
-  | 'overviewQuery'
-  | 'timesQuery'
-  | 'blocksQuery'
-  | 'blockQuery'
-  | 'trendQuery'
-  | 'combinationsQuery'
-  | 'piecesQuery'
-  | 'othersQuery'
+  | 'overviewOptions'
+  | 'timesOptions'
+  | 'blocksOptions'
+  | 'blockOptions'
+  | 'trendOptions'
+  | 'combinationsOptions'
+  | 'piecesOptions'
+  | 'othersOptions'
 >;
 
 /** The queries of a link in place of those of the team. Their keys end alike, so that pages can use both. */
@@ -77,46 +77,46 @@ export function createSharedQueries(token: string): Source {
   const refresh = { refetchInterval: REFRESH_INTERVAL_MS, placeholderData: keepPreviousData } as const;
   const key = ['results', `shared-${token}`] as const;
   const queries = {
-    overviewQuery: () => ({
+    overviewOptions: () => ({
       queryKey: [...key, 'overview', {}],
       queryFn: () => call(contract.getSharedOverview, { params }),
       ...refresh,
     }),
-    timesQuery: () => ({
+    timesOptions: () => ({
       queryKey: [...key, 'times'],
       queryFn: () => call(contract.getSharedTimes, { params }),
       ...refresh,
     }),
-    blocksQuery: ({ base }: { base?: 'seen' | undefined }) => ({
+    blocksOptions: ({ base }: { base?: 'seen' | undefined }) => ({
       queryKey: [...key, 'blocks', base],
       queryFn: () => call(contract.getSharedBlocks, { params, query: { base } }),
       ...refresh,
     }),
-    blockQuery: (block: string, { base }: { base?: 'seen' | undefined }) => ({
+    blockOptions: (block: string, { base }: { base?: 'seen' | undefined }) => ({
       queryKey: [...key, 'block', block, base],
       queryFn: () => call(contract.getSharedBlock, { params: { ...params, block }, query: { base } }),
       refetchInterval: REFRESH_INTERVAL_MS,
     }),
-    trendQuery: (block: string) => ({
+    trendOptions: (block: string) => ({
       queryKey: [...key, 'trend', block],
       queryFn: () => call(contract.getSharedTrend, { params: { ...params, block } }),
       ...refresh,
     }),
-    combinationsQuery: (block: string) => ({
+    combinationsOptions: (block: string) => ({
       queryKey: [...key, 'combinations', block],
       queryFn: () => call(contract.getSharedCombinations, { params: { ...params, block } }),
       ...refresh,
     }),
-    piecesQuery: (block: string, _filter: unknown, selected: { part: string; term: string } | null) => ({
+    piecesOptions: (block: string, _filter: unknown, selected: { part: string; term: string } | null) => ({
       queryKey: [...key, 'pieces', block, selected],
       queryFn: () =>
         call(contract.listSharedPieces, { params: { ...params, block }, query: { ...selected } }),
       ...refresh,
     }),
-    othersQuery: (
+    othersOptions: (
       block: string,
       _filter: unknown,
-      { search, option }: Parameters<Source['othersQuery']>[2],
+      { search, option }: Parameters<Source['othersOptions']>[2],
     ) => ({
       queryKey: [...key, 'others', block, search, option],
       queryFn: () =>

@@ -23,7 +23,7 @@ import { createLocalize, type SummaryContext } from '../../web/summary/summary-c
 import { buildSharedPictureUrl, openResultLink, type SharedResults } from '../contract.ts';
 import { LINK_PASSWORD_REASON } from '../result-link.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
-import { createSharedQueries, openingQuery, openLink, sharedResultsQuery } from './requests.ts';
+import { createSharedQueries, openingOptions, openLink, sharedResultsOptions } from './requests.ts';
 import classes from './shared-results-page.module.css';
 import { texts } from './texts.ts';
 
@@ -33,8 +33,8 @@ const buildPath = (token: string, ...segments: string[]) =>
 /** What a link with results opens, for people without an account: the pages of the team without actions. */
 export function SharedResultsPage() {
   const { resultsToken = '' } = useParams();
-  const opening = useQuery(openingQuery(resultsToken));
-  const head = useQuery({ ...sharedResultsQuery(resultsToken), enabled: opening.data === true });
+  const opening = useQuery(openingOptions(resultsToken));
+  const head = useQuery({ ...sharedResultsOptions(resultsToken), enabled: opening.data === true });
   const error = opening.error ?? head.error;
   const code = error instanceof AppError ? error.code : null;
   if (code === 'not_found')
@@ -60,8 +60,8 @@ function PasswordPage({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const form = useForm(openResultLink.body, async ({ password }) => {
     await openLink(token, password ?? '');
-    queryClient.setQueryData(openingQuery(token).queryKey, true);
-    await reloadQueries(queryClient, { queryKey: sharedResultsQuery(token).queryKey });
+    queryClient.setQueryData(openingOptions(token).queryKey, true);
+    await reloadQueries(queryClient, { queryKey: sharedResultsOptions(token).queryKey });
   });
   return (
     <PublicFrame title={texts.protectedLink} sentence={texts.protectedLinkExplained}>

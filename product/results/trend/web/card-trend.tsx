@@ -24,11 +24,11 @@ const COUNTING_INTERVAL_MS = 2_000;
  */
 export function CardTrend({ block }: { block: string }) {
   const { summary } = useSummary();
-  const { trendQuery } = useSource(summary);
+  const { trendOptions } = useSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
   const [ref, isNear] = useIsNear<HTMLSpanElement>();
-  const trend = trendQuery(block, { ...query, weighted, unit: undefined, zone: 'UTC' });
+  const trend = trendOptions(block, { ...query, weighted, unit: undefined, zone: 'UTC' });
   const { data } = useQuery({
     ...trend,
     // Beside the key of figures, which every event reads again.

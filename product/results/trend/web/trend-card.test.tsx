@@ -8,7 +8,7 @@ import { text } from '../../../blocks/text.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { StudySummary } from '../../contract.ts';
 import type { Trend } from '../contract.ts';
-import { trendQuery } from '../../web/requests.ts';
+import { trendOptions } from '../../web/requests.ts';
 import { createLocalize } from '../../web/summary/summary-context.ts';
 import { CardTrend } from './card-trend.tsx';
 import { hasTrend } from './has-trend.ts';
@@ -51,10 +51,10 @@ const trend: Trend = {
 function open(data: Trend, element = <TrendCard result={result} />) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(
-    trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone }).queryKey,
+    trendOptions(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone }).queryKey,
     data,
   );
-  const cardTrend = trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone: 'UTC' });
+  const cardTrend = trendOptions(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone: 'UTC' });
   queryClient.setQueryData(['card-trends', ...cardTrend.queryKey], data);
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,

@@ -23,7 +23,7 @@ const PERCENT_SCALE: [number, number] = [0, 100];
 /** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
-  const { trendQuery, isReadOnly } = useSource(summary);
+  const { trendOptions, isReadOnly } = useSource(summary);
   const { query, filter } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
@@ -31,7 +31,7 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
   const ownZone = isReadOnly ? 'UTC' : getViewerZone();
   const zone = hasDays(filter) ? filter.zone : ownZone;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    trendQuery(block.id, { ...query, weighted, unit, zone }),
+    trendOptions(block.id, { ...query, weighted, unit, zone }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : null;
   // By day there may be one period of the default unit less.

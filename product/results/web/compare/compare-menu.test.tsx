@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
-import { overviewQuery } from '../requests.ts';
+import { overviewOptions } from '../requests.ts';
 import { ResultSlots, type FilterTags, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
@@ -28,6 +28,7 @@ const summary: StudySummary = {
       type: 'single-choice',
       title: text('Who shot first?'),
       isQuestion: true,
+      isFreeText: false,
       removed: false,
       picture: null,
       compares: [{ part: '', label: null }],
@@ -37,6 +38,7 @@ const summary: StudySummary = {
       type: 'matrix',
       title: text('How much do you like them?'),
       isQuestion: true,
+      isFreeText: false,
       removed: false,
       picture: null,
       compares: [
@@ -74,7 +76,7 @@ function Tags({ onFound }: { onFound(tags: FilterTags): void }) {
 function openAt(address: string, loaded: Promise<void> = Promise.resolve()) {
   const tags = lazy(() => loaded.then(() => ({ default: Tags })));
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
+  queryClient.setQueryData(overviewOptions(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
     [{ path: '/results', element: <CompareMenu summary={summary} localize={createLocalize('en')} /> }],
     { initialEntries: [address] },

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 import { groupAnswers } from '../filter/answer-groups.ts';
 import classes from './compare-menu.module.css';
-import { overviewQuery } from '../requests.ts';
+import { overviewOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { FilterTagsSlot } from '../shared/result-slot.tsx';
 import type { FilterTags } from '../shared/result-slots.ts';
@@ -25,7 +25,7 @@ export function CompareMenu(context: SummaryContext) {
   const labelId = useId();
   const [opened, setOpened] = useState(false);
   // All parameters, regardless of the filter.
-  const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
+  const { data } = useQuery({ ...overviewOptions(context.summary.id, {}), enabled: opened });
   const toItem = (item: CompareBy) => ({ value: writeCompare(item), label: getCompareName(context, item) });
   const names = new Set(data?.parameters.map(({ name }) => name));
   if (by && 'parameter' in by) names.add(by.parameter);

@@ -7,7 +7,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { readCompare, writeCompare } from '../../compare.ts';
 import type { Filter } from '../../filter.ts';
 import { groupAnswers } from './answer-groups.ts';
-import { blockQuery } from '../requests.ts';
+import { blockOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import classes from './filter-bar.module.css';
 import { listAnswerChoices, setAnswer } from './pick.ts';
@@ -68,7 +68,7 @@ function Choices({
   onChange,
 }: { block: string; part: string } & Parameters<typeof AnswersFilter>[0]) {
   // Unfiltered, so that answers of people who do not match now can be added.
-  const { data, error, refetch } = useQuery(blockQuery(summary.id, block, {}));
+  const { data, error, refetch } = useQuery(blockOptions(summary.id, block, {}));
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={3} height={24} />;
   const bars = new Map(

@@ -10,7 +10,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
-import { blockQuery, overviewQuery } from '../requests.ts';
+import { blockOptions, overviewOptions } from '../requests.ts';
 import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
@@ -81,6 +81,7 @@ const summary: StudySummary = {
       type: 'single-choice',
       title: text('Who shot first?'),
       isQuestion: true,
+      isFreeText: false,
       removed: false,
       picture: null,
       compares: [{ part: '', label: null }],
@@ -155,12 +156,12 @@ const slots: ResultSlotComponents = {
 
 function openAt(address: string, blockResult = result, blocks = summary.blocks) {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, {
+  queryClient.setQueryData(blockOptions(summary.id, result.block.id, {}).queryKey, {
     counting: 0,
     mergedNames: {},
     ...blockResult,
   });
-  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
+  queryClient.setQueryData(overviewOptions(summary.id, {}).queryKey, overview);
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
     [

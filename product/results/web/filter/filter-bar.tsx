@@ -143,11 +143,11 @@ function useAnswerDescriptions(
   filter: Filter,
 ): (answerFilter: AnswerFilter) => { name: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
-  const { blockQuery } = useSource(summary);
+  const { blockOptions } = useSource(summary);
   const results = useQueries({
     // Only the labels are needed, which do not change: not read again, as the query of a link would be.
     queries: blocks.map((block) => ({
-      ...blockQuery(block, {}),
+      ...blockOptions(block, {}),
       staleTime: Infinity,
       refetchInterval: false as const,
     })),
@@ -192,7 +192,7 @@ function Chip(props: { name?: string; text: string; onRemove: (() => void) | und
       {name && <span className={classes.name}>{name}</span>}
       <span className={classes.text}>{name ? `: ${text}` : text}</span>
       {onRemove && (
-        <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
+        <button data-once type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
           <IconX size={14} stroke={1.5} aria-hidden />
         </button>
       )}

@@ -7,7 +7,7 @@ import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { hasDays, MARKS, QUALITY_CHOICES, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { QUALITY_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
-import { overviewQuery } from '../requests.ts';
+import { overviewOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { AnswersFilter } from './answers-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
@@ -32,7 +32,7 @@ export function FilterMenu({
   // An address keeps its zone, so that its days mean the same to everyone who opens it.
   const zone = hasDays(filter) ? filter.zone : getViewerZone();
   // Unfiltered, so that values without a match under the current filter can be added too.
-  const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
+  const { data } = useQuery({ ...overviewOptions(summary.id, {}), enabled: open });
   const valuesByTrait: Record<Trait, string[]> = {
     channel: data?.channels.map(({ channel }) => channel) ?? [],
     device: data?.devices.map(({ device }) => device) ?? [],

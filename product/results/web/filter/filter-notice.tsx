@@ -12,7 +12,7 @@ export function FilterNotice() {
       <p role="alert">
         <strong>{texts.invalidFilter}</strong> {texts.invalidFilterIgnored(invalidParams.join(', '))}
       </p>
-      <Button variant="default" onClick={removeInvalidParams}>
+      <Button data-once variant="default" onClick={removeInvalidParams}>
         {texts.removeInvalidFilter}
       </Button>
     </section>

@@ -6,7 +6,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import classes from './block-page.module.css';
 import { QuestionHeading } from '../picture/question-heading.tsx';
-import { blockQuery } from '../requests.ts';
+import { blockOptions } from '../requests.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
@@ -29,7 +29,7 @@ export function BlockPage() {
   const blockIndex = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
   // Fetched here so that both tabs find it in the cache.
-  useQuery(blockQuery(summary.id, blockId, { ...query, compare, weighted, base }));
+  useQuery(blockOptions(summary.id, blockId, { ...query, compare, weighted, base }));
   const name = block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   useTitle(name, summary.name);
   const getNeighbourPath = (step: number) => {

@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { isFiltered, noFilter } from '../../filter.ts';
 import type { listBlockAnswers } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { blockAnswersQuery } from '../requests.ts';
+import { blockAnswersOptions } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
@@ -33,7 +33,7 @@ export function BlockPeoplePage() {
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [params] = useSearchParams();
   const leftOut = params.get(LEFT_OUT_PARAMETER) === 'true';
-  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, { search, leftOut }));
+  const list = useInfiniteQuery(blockAnswersOptions(summary.id, blockId, query, { search, leftOut }));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const listed = rows?.map(({ response }) => response) ?? [];
   const columns: Column<AnswerRow>[] = [

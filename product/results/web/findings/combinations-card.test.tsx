@@ -9,7 +9,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { StudySummary } from '../../contract.ts';
 import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { CombinationsCard } from './combinations-card.tsx';
-import { combinationsQuery } from '../requests.ts';
+import { combinationsOptions } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -56,7 +56,7 @@ async function show(counted: number): Promise<string> {
     interval: wilson(1, 2),
   }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
+  queryClient.setQueryData(combinationsOptions(study, id, {}).queryKey, { n: counted, sets, others: 3 });
   const context = { summary: { id: study } as StudySummary, localize: createLocalize('en') };
   const router = createMemoryRouter([
     {

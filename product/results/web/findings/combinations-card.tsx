@@ -13,10 +13,10 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The ten most frequent sets of choices that people selected together. Hidden if there are fewer than two sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
-  const { combinationsQuery } = useSource(summary);
+  const { combinationsOptions } = useSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
-  const { data } = useQuery(combinationsQuery(result.block.id, { ...query, weighted }));
+  const { data } = useQuery(combinationsOptions(result.block.id, { ...query, weighted }));
   if (!data || data.sets.length < 2) return null;
   const labels = new Map(
     result.finding.groups.flatMap(({ part, bars }) =>

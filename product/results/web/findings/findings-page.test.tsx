@@ -9,7 +9,7 @@ import { text } from '../../../blocks/text.ts';
 import type { getBlock, Combinations, OtherAnswers, BlockPieces, StudySummary } from '../../contract.ts';
 import { wilson } from '#product/blocks/statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
-import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from '../requests.ts';
+import { blockOptions, combinationsOptions, othersOptions, piecesOptions } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 type Result = Output<typeof getBlock>;
@@ -78,13 +78,13 @@ function open(
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   // Returns the same figures for every filter that the page sets.
   queryClient.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
-  queryClient.setQueryData(blockQuery(study, id, {}).queryKey, data);
-  if (others) queryClient.setQueryData(othersQuery(study, id, {}, { search: '' }).queryKey, others);
-  if (combinations) queryClient.setQueryData(combinationsQuery(study, id, {}).queryKey, combinations);
+  queryClient.setQueryData(blockOptions(study, id, {}).queryKey, data);
+  if (others) queryClient.setQueryData(othersOptions(study, id, {}, { search: '' }).queryKey, others);
+  if (combinations) queryClient.setQueryData(combinationsOptions(study, id, {}).queryKey, combinations);
   if (pieces) {
     const selectedTerm = { part: 'questionaa', term: 'tea' };
-    queryClient.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
-    queryClient.setQueryData(piecesQuery(study, id, {}, selectedTerm).queryKey, pieces('tea'));
+    queryClient.setQueryData(piecesOptions(study, id, {}, null).queryKey, pieces());
+    queryClient.setQueryData(piecesOptions(study, id, {}, selectedTerm).queryKey, pieces('tea'));
   }
   const context = {
     summary: { id: study, base: 'en', blocks: [], can: {} } as unknown as StudySummary,

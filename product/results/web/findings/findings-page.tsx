@@ -44,13 +44,13 @@ export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
   const { blockId = '' } = useParams();
-  const { blockQuery, isReadOnly } = useSource(summary);
+  const { blockOptions, isReadOnly } = useSource(summary);
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blockQuery(blockId, { ...query, compare, weighted, base }),
+    blockOptions(blockId, { ...query, compare, weighted, base }),
   );
   const split = by && data?.comparison ? toComparisonSplit(context, by, data.comparison) : undefined;
   // A comparison replaces the summary of the type, and with it the texts that the summary shows.

@@ -28,12 +28,12 @@ export function OthersLists({ block, options }: { block: string; options: BlockD
 /** The most frequent texts first, each with links to its responses. */
 function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
-  const { othersQuery, isReadOnly } = useSource(summary);
+  const { othersOptions, isReadOnly } = useSource(summary);
   const { query } = useFilter();
   const headingId = useId();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed.trim(), 300);
-  const { data, error, refetch } = useQuery(othersQuery(block, query, { search: searchText, option }));
+  const { data, error, refetch } = useQuery(othersOptions(block, query, { search: searchText, option }));
   const listed = data?.items.flatMap(({ responses }) => responses) ?? [];
   return (
     <section aria-labelledby={headingId}>

@@ -16,11 +16,11 @@ const MAX_WORDS = 8;
 /** The newest answers to an open question and its frequent words, for its card; read once the card is near the window. */
 export function Quotes({ block }: { block: string }) {
   const { summary } = useSummary();
-  const { piecesQuery, isReadOnly } = useSource(summary);
+  const { piecesOptions, isReadOnly } = useSource(summary);
   const { query } = useFilter();
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   const { data, error, refetch } = useQuery({
-    ...piecesQuery(block, query, null),
+    ...piecesOptions(block, query, null),
     enabled: isNear,
   });
   const part = data?.parts[0];

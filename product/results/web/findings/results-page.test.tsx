@@ -9,7 +9,7 @@ import { text } from '../../../blocks/text.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { BlockPieces, getBlocks, StudySummary } from '../../contract.ts';
 import type { Trend } from '../../trend/contract.ts';
-import { blocksQuery, piecesQuery, trendQuery } from '../requests.ts';
+import { blocksOptions, piecesOptions, trendOptions } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 import { ResultsPage } from './results-page.tsx';
 
@@ -79,14 +79,14 @@ function open(listed = blocks, trend?: Trend) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const data: Output<typeof getBlocks> = { counting: 0, blocks: listed };
   const query = { compare: undefined, weighted: undefined, base: undefined };
-  queryClient.setQueryData(blocksQuery(study, query).queryKey, data);
+  queryClient.setQueryData(blocksOptions(study, query).queryKey, data);
   if (trend) {
     const query = { weighted: undefined, unit: undefined, zone: 'UTC' };
-    const { queryKey } = trendQuery(study, 'scoreddddd', query);
+    const { queryKey } = trendOptions(study, 'scoreddddd', query);
     queryClient.setQueryData(['card-trends', ...queryKey], trend);
   }
   for (const { block } of listed)
-    queryClient.setQueryData(piecesQuery(study, block.id, {}, null).queryKey, pieces);
+    queryClient.setQueryData(piecesOptions(study, block.id, {}, null).queryKey, pieces);
   const context = {
     summary: { id: study, base: 'en', blocks: [], variables: [], weighted: false } as unknown as StudySummary,
     localize: createLocalize('en'),

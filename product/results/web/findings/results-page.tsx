@@ -36,12 +36,12 @@ export function ResultsPage() {
   const context = useSummary();
   const { summary } = context;
   const { filter, query } = useFilter();
-  const { blocksQuery, isReadOnly } = useSource(summary);
+  const { blocksOptions, isReadOnly } = useSource(summary);
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blocksQuery({ ...query, compare, weighted, base }),
+    blocksOptions({ ...query, compare, weighted, base }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;

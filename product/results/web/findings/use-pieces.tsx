@@ -15,12 +15,12 @@ export function usePieces(
   enabled: boolean,
 ): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
-  const { piecesQuery, isReadOnly } = useSource(summary);
+  const { piecesOptions, isReadOnly } = useSource(summary);
   const { query } = useFilter();
   const [chosenTerm, setChosenTerm] = useState<{ block: string; part: string; term: string } | null>(null);
   const selectedTerm = chosenTerm?.block === block ? { part: chosenTerm.part, term: chosenTerm.term } : null;
   const { data, error, refetch } = useQuery({
-    ...piecesQuery(block, query, selectedTerm),
+    ...piecesOptions(block, query, selectedTerm),
     enabled,
   });
   if (!enabled) return { texts: undefined, failure: null };

@@ -16,9 +16,9 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
-  const { buildFindingsPath, timesQuery } = useSource(summary);
+  const { buildFindingsPath, timesOptions } = useSource(summary);
   const { query, search } = useFilter();
-  const { data: times, isError } = useQuery(timesQuery(query));
+  const { data: times, isError } = useQuery(timesOptions(query));
   const navigate = useNavigate();
   const steps = overview.dropOff.map((step) => ({
     ...step,

@@ -4,7 +4,7 @@ import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import { LineOverTime } from '#platform/ui/charts/line-over-time.tsx';
 import type { Overview } from '../../contract.ts';
 import { formatDate } from '../summary/names.ts';
-import { groupDays } from './over-time.ts';
+import { groupDays } from './group-days.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { texts } from './texts.ts';

@@ -23,9 +23,9 @@ import { texts } from './texts.ts';
 /** Counts of responses that were started and completed, and the drop-off per block. */
 export function OverviewPage() {
   const { summary } = useSummary();
-  const { overviewQuery } = useSource(summary);
+  const { overviewOptions } = useSource(summary);
   const { filter, query, setFilter } = useFilter();
-  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewOptions(query));
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;
   if (data.started === 0 && data.counting > 0) return <CountingNotice n={data.counting} />;
   if (data.started === 0 && isFiltered(filter))

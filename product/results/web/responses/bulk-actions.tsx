@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useChangeResponses } from './change-responses.ts';
+import { useChangeResponses } from './use-change-responses.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ResponseList } from '../requests.ts';
 import type { ResponseTag } from '../../contract.ts';
@@ -41,7 +41,7 @@ export function BulkActions({
   return (
     <>
       {can['response.star'] && (
-        <Button variant="default" onClick={() => void finishAfter(setStarred(ids, !isStarred))}>
+        <Button data-once variant="default" onClick={() => void finishAfter(setStarred(ids, !isStarred))}>
           {isStarred ? texts.removeStar : texts.star}
         </Button>
       )}
@@ -55,7 +55,7 @@ export function BulkActions({
         </Button>
       )}
       {can['response.delete'] && (
-        <Button variant="default" color="red" onClick={() => void finishAfter(deleteAll(ids))}>
+        <Button data-once variant="default" color="red" onClick={() => void finishAfter(deleteAll(ids))}>
           {texts.delete}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { getResponse } from '../../contract.ts';
-import { useChangeResponses } from './change-responses.ts';
+import { useChangeResponses } from './use-change-responses.ts';
 import classes from './consent-card.module.css';
 import { texts } from './texts.ts';
 

@@ -13,6 +13,7 @@ const question = (removed: boolean) => ({
   type: 'rating',
   title: text('How good?'),
   isQuestion: true,
+  isFreeText: false,
   removed,
   picture: null,
   compares: [],

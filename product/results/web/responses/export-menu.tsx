@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Filter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
-import { buildDownloadUrl } from './download-address.ts';
+import { buildDownloadUrl } from './download-url.ts';
 import { texts } from './texts.ts';
 
 const CHOICES = [

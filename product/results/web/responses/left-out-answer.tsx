@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { getResponse } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { useChangeResponses } from './change-responses.ts';
+import { useChangeResponses } from './use-change-responses.ts';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import classes from './left-out-answer.module.css';
 import { texts } from './texts.ts';

@@ -97,7 +97,7 @@ function Note({
             </Button>
           )}
           {canDelete && (
-            <Button variant="subtle" size="compact-xs" mih={24} loading={isBusy} onClick={onDelete}>
+            <Button data-once variant="subtle" size="compact-xs" mih={24} loading={isBusy} onClick={onDelete}>
               {texts.delete}
             </Button>
           )}
@@ -170,7 +170,7 @@ function NoteForm({
       />
       {(isEdit || !isEmpty) && (
         <div className={classes.buttons}>
-          <Button type="submit" size="xs" loading={isBusy} disabled={isEmpty}>
+          <Button data-once type="submit" size="xs" loading={isBusy} disabled={isEmpty}>
             {action}
           </Button>
           {isEdit && (

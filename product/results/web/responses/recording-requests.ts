@@ -11,7 +11,7 @@ const STALE_MS = 480_000;
 const recordingsKey = (studyId: string, responseId: string) => ['recordings', studyId, responseId] as const;
 
 /** The recordings of a response, with their addresses; refetched until all are prepared. */
-export const recordingsQuery = (studyId: string, responseId: string) =>
+export const recordingsOptions = (studyId: string, responseId: string) =>
   queryOptions({
     queryKey: recordingsKey(studyId, responseId),
     queryFn: ({ signal }) => call(listRecordings, { params: { studyId, responseId } }, { signal }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import type { getResponse } from '../../contract.ts';
-import { useChangeResponses } from './change-responses.ts';
+import { useChangeResponses } from './use-change-responses.ts';
 import { StarButton } from './star-button.tsx';
 import { texts } from './texts.ts';
 
@@ -45,6 +45,7 @@ export function ResponseActions({
       )}
       {can['response.delete'] && (
         <Button
+          data-once
           variant="default"
           color="red"
           onClick={() => void deleteAll([id]).then((deleted) => deleted && onDeleted())}

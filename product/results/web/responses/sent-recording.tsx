@@ -9,11 +9,11 @@ import type { Captions } from '../../../media/playback/web/use-captions.ts';
 import type { FollowerTrack } from '../../../media/playback/web/follower-picture.tsx';
 import { RecordingPlayer } from '../../../media/playback/web/recording-player.tsx';
 import type { TranscriptOutput } from '../../../responses/transcripts/contract.ts';
-import { transcriptQuery } from '../../../responses/transcripts/web/requests.ts';
+import { transcriptOptions } from '../../../responses/transcripts/web/requests.ts';
 import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
 import { RecordingSlot } from '../shared/result-slot.tsx';
 import { arrangeTracks, type ArrangedTrack, type TrackRecording, type SentTrack } from './arrange-tracks.ts';
-import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
+import { recordingsOptions, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
 import { useOpenedMoment } from './use-opened-answer.ts';
@@ -32,11 +32,11 @@ export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentR
   const moment = useOpenedMoment();
   const opened = tracks.find(({ file }) => file.id === moment?.recording);
   const [isWanted, setWanted] = useState(!isOnDemand || opened !== undefined);
-  const { data, error, refetch } = useQuery({ ...recordingsQuery(studyId, responseId), enabled: isWanted });
+  const { data, error, refetch } = useQuery({ ...recordingsOptions(studyId, responseId), enabled: isWanted });
   const { lead, followers, others } = arrangeTracks(tracks, data?.items ?? []);
   const { file, recording, playable } = lead;
   const transcript = useQuery({
-    ...transcriptQuery({ studyId, responseId, uploadId: file.id }),
+    ...transcriptOptions({ studyId, responseId, uploadId: file.id }),
     enabled: recording?.state === 'ready',
   });
   const captions = useMemo(() => buildCaptions(transcript.data), [transcript.data]);

@@ -49,10 +49,10 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
       </p>
       {can['study.edit'] && (
         <div className={classes.buttons}>
-          <Button loading={remove.isPending} onClick={() => void removeResponses()}>
+          <Button data-once loading={remove.isPending} onClick={() => void removeResponses()}>
             {texts.removeTestResponses}
           </Button>
-          <Button variant="default" loading={isGenerating} onClick={start}>
+          <Button data-once variant="default" loading={isGenerating} onClick={start}>
             {texts.addMore(RESPONSES_PER_RUN)}
           </Button>
         </div>

@@ -8,14 +8,14 @@ import { buildSummaryPath } from './summary-path.ts';
 type Queries = {
   [
     Name in
-      | 'overviewQuery'
-      | 'timesQuery'
-      | 'blocksQuery'
-      | 'blockQuery'
-      | 'trendQuery'
-      | 'combinationsQuery'
-      | 'piecesQuery'
-      | 'othersQuery'
+      | 'overviewOptions'
+      | 'timesOptions'
+      | 'blocksOptions'
+      | 'blockOptions'
+      | 'trendOptions'
+      | 'combinationsOptions'
+      | 'piecesOptions'
+      | 'othersOptions'
   ]: (typeof requests)[Name] extends (studyId: string, ...rest: infer Rest) => infer Query
     ? (...rest: Rest) => Query
     : never;
@@ -39,14 +39,14 @@ export const FixedView = createContext<URLSearchParams | null>(null);
 
 function createTeamSource(studyId: string): ResultsSource {
   return {
-    overviewQuery: (...rest) => requests.overviewQuery(studyId, ...rest),
-    timesQuery: (...rest) => requests.timesQuery(studyId, ...rest),
-    blocksQuery: (...rest) => requests.blocksQuery(studyId, ...rest),
-    blockQuery: (...rest) => requests.blockQuery(studyId, ...rest),
-    trendQuery: (...rest) => requests.trendQuery(studyId, ...rest),
-    combinationsQuery: (...rest) => requests.combinationsQuery(studyId, ...rest),
-    piecesQuery: (...rest) => requests.piecesQuery(studyId, ...rest),
-    othersQuery: (...rest) => requests.othersQuery(studyId, ...rest),
+    overviewOptions: (...rest) => requests.overviewOptions(studyId, ...rest),
+    timesOptions: (...rest) => requests.timesOptions(studyId, ...rest),
+    blocksOptions: (...rest) => requests.blocksOptions(studyId, ...rest),
+    blockOptions: (...rest) => requests.blockOptions(studyId, ...rest),
+    trendOptions: (...rest) => requests.trendOptions(studyId, ...rest),
+    combinationsOptions: (...rest) => requests.combinationsOptions(studyId, ...rest),
+    piecesOptions: (...rest) => requests.piecesOptions(studyId, ...rest),
+    othersOptions: (...rest) => requests.othersOptions(studyId, ...rest),
     pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(studyId, media)),
     resultsPath: buildSummaryPath(studyId, 'results'),
     buildFindingsPath: (block) => buildSummaryPath(studyId, 'results', block, 'findings'),

@@ -8,7 +8,7 @@ import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Overview, ResponseRow, StudySummary } from '../../contract.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { TableView } from './columns-shown.ts';
-import { overviewQuery } from '../requests.ts';
+import { overviewOptions } from '../requests.ts';
 import { buildResponseColumns } from './response-columns.tsx';
 
 const summary: StudySummary = {
@@ -27,6 +27,7 @@ const summary: StudySummary = {
       type: 'single-choice',
       title: { en: ['Are you a fan?'] },
       isQuestion: true,
+      isFreeText: false,
       removed: false,
       picture: null,
       compares: [],
@@ -92,7 +93,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 async function openChoice() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
+  queryClient.setQueryData(overviewOptions(summary.id, {}).queryKey, overview as Overview);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_ANSWER_COLUMNS, type StudySummary } from '../../contract.ts';
-import { overviewQuery } from '../requests.ts';
+import { overviewOptions } from '../requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { getColumnName } from './column-names.ts';
 import classes from './column-choice.module.css';
@@ -22,7 +22,7 @@ export function ColumnSearch({
   onAdd(column: ResponseColumn): void;
 }) {
   const [typed, setTyped] = useState('');
-  const { data: overview } = useQuery(overviewQuery(summary.id, {}));
+  const { data: overview } = useQuery(overviewOptions(summary.id, {}));
   const isFull = listAnswerColumns(view).length >= MAX_ANSWER_COLUMNS;
   const questions = summary.blocks.filter(({ isQuestion }) => isQuestion);
   const groups: { name: string; columns: ResponseColumn[] }[] = [

@@ -25,6 +25,7 @@ const block = (id: string, more = {}): StudySummary['blocks'][number] => ({
   type: 'open-question',
   title: {},
   isQuestion: true,
+  isFreeText: false,
   removed: false,
   picture: null,
   compares: [],

@@ -21,13 +21,10 @@ import { buildSummaryPath } from '../summary/summary-path.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-/** Types whose answers are people's own words. */
-const WRITTEN_TYPES: ReadonlySet<string> = new Set(['open-question', 'short-text']);
-
 /** A value of any length: on one line, or three in tall rows. */
-function Value({ text, isWritten }: { text: string | null | undefined; isWritten?: boolean }) {
+function Value({ text, isFreeText }: { text: string | null | undefined; isFreeText?: boolean }) {
   return text ? (
-    <span className={isWritten ? `words ${classes.value}` : classes.value} title={text}>
+    <span className={isFreeText ? `words ${classes.value}` : classes.value} title={text}>
       {text}
     </span>
   ) : (
@@ -73,14 +70,14 @@ const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
 const getOwn = <T,>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-function renderCustom({ kind, id }: CustomColumn, row: ResponseRow, isWritten: boolean) {
+function renderCustom({ kind, id }: CustomColumn, row: ResponseRow, isFreeText: boolean) {
   if (kind === 'parameter') return <Value text={getOwn(row.parameters, id)} />;
   if (kind === 'variable') return <Value text={row.variables.find((one) => one.id === id)?.value} />;
   const answer = getOwn(row.answers, id);
   return answer === null ? (
     <span className="muted">{sharedTexts.skipped}</span>
   ) : (
-    <Value text={answer} isWritten={isWritten} />
+    <Value text={answer} isFreeText={isFreeText} />
   );
 }
 
@@ -90,8 +87,8 @@ function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow
   if (!custom) return { id, header, ...CELLS[id as FixedColumn] };
   const width = custom.kind === 'answer' ? 220 : 160;
   const block = custom.kind === 'answer' && summary.blocks.find((one) => one.id === custom.id);
-  const isWritten = block ? WRITTEN_TYPES.has(block.type) : false;
-  return { id, width, header, cell: (row) => renderCustom(custom, row, isWritten) };
+  const isFreeText = block ? block.isFreeText : false;
+  return { id, width, header, cell: (row) => renderCustom(custom, row, isFreeText) };
 }
 
 /** The participant with star and link to the response, then the chosen columns. */

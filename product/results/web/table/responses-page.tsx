@@ -10,7 +10,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { listAnswerColumns, readStoredView, storeView, type TableView } from './columns-shown.ts';
 import { ExportMenu } from '../responses/export-menu.tsx';
 import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
-import { responsesQuery, RESPONSE_LISTS, type ResponseList, countQuery } from '../requests.ts';
+import { responsesOptions, RESPONSE_LISTS, type ResponseList, countOptions } from '../requests.ts';
 import { buildResponseColumns } from './response-columns.tsx';
 import { ResponseSearch } from './response-search.tsx';
 import classes from './responses-page.module.css';
@@ -49,7 +49,7 @@ function RowHeightMenu({ value, onChange }: { value: RowHeight; onChange(value: 
 /** How many responses the table has, and of how many. */
 function ResponseTotal({ studyId, show }: { studyId: string; show: ResponseList }) {
   const { filter, query } = useFilter();
-  const { data } = useQuery(countQuery(studyId, query, show));
+  const { data } = useQuery(countOptions(studyId, query, show));
   // Without a number there is nothing to say; the list itself tells of failures.
   return (
     <output className={classes.total}>
@@ -75,7 +75,7 @@ export function ResponsesPage() {
   const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const person = useAuth().person?.id ?? '';
   const [view, setView] = useState(() => readStoredView(localStorage, person, summary));
-  const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order, listAnswerColumns(view)));
+  const list = useInfiniteQuery(responsesOptions(summary.id, query, show, order, listAnswerColumns(view)));
   const can = list.data?.pages[0]?.can ?? {};
   const rows = list.data?.pages.flatMap((page) => page.items);
   const tags = new Map(rows?.map((row) => [row.id, row.tags]));

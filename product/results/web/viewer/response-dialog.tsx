@@ -11,7 +11,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { responseQuery } from '../requests.ts';
+import { responseOptions } from '../requests.ts';
 import { ResponseActions, ResponseNotes } from '../responses/response-actions.tsx';
 import { ResponseAnswers } from '../responses/response-answers.tsx';
 import { ResponseCards } from '../responses/response-cards.tsx';
@@ -39,7 +39,7 @@ export function ResponseDialog({
   const { goTo, close } = useViewedResponse();
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
   const content = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery(responseQuery(summary.id, id, query));
+  const { data, error, refetch } = useQuery(responseOptions(summary.id, id, query));
   const index = listed.indexOf(id);
   const [previous, next] = [listed[index - 1], listed[index + 1]];
   const isGone = error instanceof AppError && error.code === 'not_found';

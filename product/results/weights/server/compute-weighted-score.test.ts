@@ -5,7 +5,7 @@ import { teamBlockTypes, requireTeamBlockType } from '#product/blocks/team-types
 import type { Samples } from '#product/blocks/testing/samples.ts';
 import { poolShares } from '#product/blocks/statistics/pool-shares.ts';
 import type { FindingShape } from '../../contract.ts';
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import { rake, type Raking } from '../rake.ts';
 import { dataSets } from '../testing/data-sets.ts';
 import reference from '../testing/reference.json' with { type: 'json' };

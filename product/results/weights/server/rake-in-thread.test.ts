@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import { rake } from '../rake.ts';
 import { rakeInThread } from './rake-in-thread.ts';
 

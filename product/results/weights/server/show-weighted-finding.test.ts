@@ -5,7 +5,7 @@ import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { toFindingShape } from '../../server/show-finding.ts';
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import type { Margin } from '../group-participants.ts';
 import { rake } from '../rake.ts';
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';

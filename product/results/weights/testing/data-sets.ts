@@ -1,4 +1,4 @@
-import { seededRandom } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/seeded-random.ts';
 import type { Margin } from '../group-participants.ts';
 
 /** Participants as columns; −1 in a column of categories is no answer, NaN no number. */

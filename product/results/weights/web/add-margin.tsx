@@ -7,7 +7,7 @@ import { MAX_MARGINS, type WeightSettings } from '../settings.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { createMargin } from './categories.ts';
 import { getAnswerLabel, getSubjectName, type WeightsPageData } from './names.ts';
-import { categoriesQuery } from './requests.ts';
+import { categoriesOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import type { MarginDraft } from './weights-draft.ts';
 
@@ -46,7 +46,9 @@ export function AddMargin({
     setAdding(by);
     setFailure(null);
     try {
-      const categories = await queryClient.fetchQuery(categoriesQuery(context.summary.id, by, participants));
+      const categories = await queryClient.fetchQuery(
+        categoriesOptions(context.summary.id, by, participants),
+      );
       if (categories.problem) setFailure(categories.problem);
       else onAdd(createMargin(by, categories, (one) => getAnswerLabel(context, by, one)));
     } catch (thrown) {

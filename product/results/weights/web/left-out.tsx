@@ -31,6 +31,7 @@ export function LeftOut(props: {
             const label = getLabel(answer.choice);
             return (
               <button
+                data-once
                 key={answer.choice}
                 type="button"
                 aria-label={texts.margin.include(label)}

@@ -23,7 +23,7 @@ import { CategoryRow } from './category-row.tsx';
 import { LeftOut } from './left-out.tsx';
 import { getAnswerLabel } from './names.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { categoriesQuery } from './requests.ts';
+import { categoriesOptions } from './requests.ts';
 import { TargetSum } from './target-sum.tsx';
 import { texts } from './texts.ts';
 import type { CategoryDraft, MarginDraft, WeightsDraft } from './weights-draft.ts';
@@ -47,7 +47,7 @@ interface Props {
 export function MarginCard(props: Props) {
   const { margin, name, unit, participants, expectedSum, getError } = props;
   const { summary } = useSummary();
-  const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, participants));
+  const { data, error, refetch } = useQuery(categoriesOptions(summary.id, margin.by, participants));
   const [pasted, setPasted] = useState<string | null>(null);
   // A wrong sum is said by its row, and by the list of what is refused.
   const saysSum =
@@ -71,7 +71,7 @@ export function MarginCard(props: Props) {
               {texts.margin.paste}
             </Button>
           )}
-          <ActionIcon aria-label={texts.margin.remove(name)} onClick={props.onRemove}>
+          <ActionIcon data-once aria-label={texts.margin.remove(name)} onClick={props.onRemove}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
@@ -204,6 +204,7 @@ function Categories(
           )}
           {knownCategories.numbers && (
             <Button
+              data-once
               variant="default"
               size="compact-sm"
               onClick={() =>

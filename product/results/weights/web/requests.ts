@@ -5,13 +5,17 @@ import { getMarginCategories, getWeights, removeWeights, setWeights } from '../c
 import type { WeightSettings } from '../settings.ts';
 import { resultsKey } from '../../web/requests.ts';
 
-export const weightsQuery = (studyId: string) =>
+export const weightsOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'weights'],
     queryFn: ({ signal }) => call(getWeights, { params: { studyId } }, { signal }),
   });
 
-export const categoriesQuery = (studyId: string, by: string, participants: WeightSettings['participants']) =>
+export const categoriesOptions = (
+  studyId: string,
+  by: string,
+  participants: WeightSettings['participants'],
+) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'categories', by, participants],
     queryFn: ({ signal }) =>

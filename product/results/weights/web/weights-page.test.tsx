@@ -13,7 +13,7 @@ import type { MarginCategories, StudyWeights } from '../contract.ts';
 import type { WeightSettings } from '../settings.ts';
 import { createLocalize } from '../../web/summary/summary-context.ts';
 import type { WeightsPageData } from './names.ts';
-import { categoriesQuery, weightsQuery } from './requests.ts';
+import { categoriesOptions, weightsOptions } from './requests.ts';
 import { WeightsPage } from './weights-page.tsx';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -108,10 +108,10 @@ function open(
   { refuse, newest = data }: { refuse?: ErrorBody; newest?: WeightsPageData } = {},
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  queryClient.setQueryData(weightsQuery(study).queryKey, data);
+  queryClient.setQueryData(weightsOptions(study).queryKey, data);
   for (const participants of ['completed', 'all'] as const) {
-    queryClient.setQueryData(categoriesQuery(study, GENDER, participants).queryKey, gender);
-    queryClient.setQueryData(categoriesQuery(study, AGE, participants).queryKey, age);
+    queryClient.setQueryData(categoriesOptions(study, GENDER, participants).queryKey, gender);
+    queryClient.setQueryData(categoriesOptions(study, AGE, participants).queryKey, age);
   }
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

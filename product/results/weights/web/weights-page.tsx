@@ -12,7 +12,7 @@ import { useSummary } from '../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { getSubjectName, type WeightsPageData } from './names.ts';
-import { useWeightChanges, weightsQuery } from './requests.ts';
+import { useWeightChanges, weightsOptions } from './requests.ts';
 import { SettingsList } from './settings-list.tsx';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ import classes from './weights-page.module.css';
 export function WeightsPage() {
   const { summary } = useSummary();
   const { search } = useFilter();
-  const { data, error, refetch } = useQuery(weightsQuery(summary.id));
+  const { data, error, refetch } = useQuery(weightsOptions(summary.id));
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
@@ -123,7 +123,13 @@ function RemoveWeights({ page, onRemoved }: { page: WeightsPageData; onRemoved()
     }
   }
   return (
-    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void removeWeights()}>
+    <Button
+      data-once
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      onClick={() => void removeWeights()}
+    >
       {texts.save.remove}
     </Button>
   );

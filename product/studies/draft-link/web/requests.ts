@@ -4,7 +4,7 @@ import * as contract from '../contract.ts';
 
 const draftLinkKey = (studyId: string) => ['draft-link', studyId] as const;
 
-export const draftLinkQuery = (studyId: string) =>
+export const draftLinkOptions = (studyId: string) =>
   queryOptions({
     queryKey: draftLinkKey(studyId),
     queryFn: ({ signal }) => call(contract.getDraftLink, { params: { studyId } }, { signal }),
@@ -13,7 +13,7 @@ export const draftLinkQuery = (studyId: string) =>
 /** Creates, renews and revokes the draft link of a study. */
 export function useDraftLink(studyId: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = draftLinkQuery(studyId);
+  const { queryKey } = draftLinkOptions(studyId);
   return {
     async share() {
       const link = await call(contract.shareDraft, { params: { studyId } });

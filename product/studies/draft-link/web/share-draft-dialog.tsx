@@ -10,7 +10,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { StudyShape } from '../../contract.ts';
 import { DRAFT_LINK_DAYS, type DraftLink } from '../contract.ts';
-import { draftLinkQuery, useDraftLink } from './requests.ts';
+import { draftLinkOptions, useDraftLink } from './requests.ts';
 import classes from './share-draft-dialog.module.css';
 import { texts } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function ShareDraftDialog({ study, onClose }: Props) {
 }
 
 function EveryoneLink({ studyId }: { studyId: string }) {
-  const { data, error, refetch } = useQuery(draftLinkQuery(studyId));
+  const { data, error, refetch } = useQuery(draftLinkOptions(studyId));
   const { share } = useDraftLink(studyId);
   const [isCreating, setCreating] = useState(false);
   /** The button that was pressed is gone afterwards, so that what replaces it gets the focus. */
@@ -82,7 +82,7 @@ function EveryoneLink({ studyId }: { studyId: string }) {
       ) : (
         <div>
           {/* aria-disabled, because a disabled button would lose the focus. */}
-          <Button autoFocus={hasChanged} aria-disabled={isCreating} onClick={() => void create()}>
+          <Button data-once autoFocus={hasChanged} aria-disabled={isCreating} onClick={() => void create()}>
             {texts.createLink}
           </Button>
         </div>

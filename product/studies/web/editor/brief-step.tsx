@@ -135,6 +135,7 @@ function LearningQuestions(props: {
                 />
                 {!readOnly && (
                   <ActionIcon
+                    data-once
                     aria-label={texts.removeLearningQuestion(index + 1)}
                     onClick={() => removeEntry(index)}
                   >
@@ -148,6 +149,7 @@ function LearningQuestions(props: {
       </div>
       {!readOnly && (
         <Button
+          data-once
           variant="default"
           size="compact-md"
           mt={8}

@@ -82,7 +82,12 @@ export const LegacyBlock = memo(function LegacyBlock(props: LegacyBlockProps) {
           </>
         )}
         {!readOnly && (
-          <ActionIcon aria-label={texts.remove(name)} color="red" onClick={() => handlers.remove(block)}>
+          <ActionIcon
+            data-once
+            aria-label={texts.remove(name)}
+            color="red"
+            onClick={() => handlers.remove(block)}
+          >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}

@@ -114,7 +114,7 @@ function PasswordField() {
               <Button variant="default" size="compact-sm" onClick={() => setChanging(true)}>
                 {texts.changePassword}
               </Button>
-              <Button variant="subtle" size="compact-sm" color="red" onClick={confirmRemove}>
+              <Button data-once variant="subtle" size="compact-sm" color="red" onClick={confirmRemove}>
                 {texts.removePassword}
               </Button>
             </div>

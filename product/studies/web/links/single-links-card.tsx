@@ -88,6 +88,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 onChange={setCount}
               />
               <Button
+                data-once
                 loading={creation.isPending}
                 disabled={typeof count !== 'number' || count < 1}
                 onClick={() => creation.mutate(Number(count))}

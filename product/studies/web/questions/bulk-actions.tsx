@@ -34,7 +34,7 @@ export function BulkActions({ ids, onDuplicate, onRemove, onClear }: BulkActions
   return (
     <div className={classes.bulk} role="toolbar" aria-label={texts.actionsForSelectedBlocks}>
       <span>{texts.selectedCount(ids.length)}</span>
-      <Button size="compact-sm" variant="default" onClick={onDuplicate}>
+      <Button data-once size="compact-sm" variant="default" onClick={onDuplicate}>
         {texts.duplicate}
       </Button>
       {areAllGrouped ? (
@@ -53,7 +53,7 @@ export function BulkActions({ ids, onDuplicate, onRemove, onClear }: BulkActions
           {sharedTexts.group}
         </Button>
       )}
-      <Button size="compact-sm" variant="light" color="red" onClick={onRemove}>
+      <Button data-once size="compact-sm" variant="light" color="red" onClick={onRemove}>
         {texts.delete}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>

@@ -87,6 +87,7 @@ export function OutlineRow({
       )}
       {handlers.onInsertBelow && (
         <button
+          data-once
           type="button"
           className={classes.insert}
           aria-label={texts.insertBelow(formatBlockLabel(block, content))}

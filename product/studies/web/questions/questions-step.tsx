@@ -222,7 +222,13 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       ) : (
         <EmptyState
           sentence={texts.noBlocksYet}
-          action={!readOnly && <Button onClick={showMenu}>{texts.addBlock}</Button>}
+          action={
+            !readOnly && (
+              <Button data-once onClick={showMenu}>
+                {texts.addBlock}
+              </Button>
+            )
+          }
         />
       )}
     </StudyFrame>

@@ -82,6 +82,7 @@ export function QuotasCard() {
                 />
                 {!readOnly && (
                   <ActionIcon
+                    data-once
                     size={36}
                     aria-label={texts.removeQuotaNamed(quota.name)}
                     onClick={() => remove(quota)}
@@ -111,6 +112,7 @@ export function QuotasCard() {
           <div className={classes.rowOfButtons}>
             {firstQuestion && quotas.length < MAX_QUOTAS && (
               <Button
+                data-once
                 variant="default"
                 onClick={() =>
                   add([{ id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(firstQuestion) }])
@@ -175,6 +177,7 @@ function QuotasPerOption({ questions, onCreate }: { questions: Block[]; onCreate
         onChange={(value) => typeof value === 'number' && setLimit(value)}
       />
       <Button
+        data-once
         variant="default"
         disabled={count === 0 || count > MAX_QUOTAS}
         onClick={() => {

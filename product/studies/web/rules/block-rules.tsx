@@ -38,7 +38,7 @@ export function BlockRules({ block, problems }: { block: Block; problems: StudyP
             ? texts.blockRules.continueToNextBlock
             : texts.blockRules.otherwiseContinueToNextBlock}
           {!readOnly && block.skips.length < 50 && (
-            <Button variant="subtle" size="compact-sm" onClick={addSkipRule}>
+            <Button data-once variant="subtle" size="compact-sm" onClick={addSkipRule}>
               {texts.blockRules.addSkipRule}
             </Button>
           )}

@@ -118,6 +118,7 @@ function ConditionGroup({ condition, path, ...groupProps }: ConditionGroupProps)
       {!readOnly && !isFull && (
         <div className={classes.buttons}>
           <Button
+            data-once
             variant="subtle"
             size="compact-sm"
             onClick={() => onChange(addAt(root, path, createChild()))}
@@ -126,6 +127,7 @@ function ConditionGroup({ condition, path, ...groupProps }: ConditionGroupProps)
           </Button>
           {path.length < MAX_CONDITION_DEPTH - 2 && (
             <Button
+              data-once
               variant="subtle"
               size="compact-sm"
               onClick={() => {

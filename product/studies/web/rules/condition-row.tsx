@@ -141,6 +141,7 @@ export function ConditionRow({
         <span className={classes.tools}>
           {handlers.onDuplicate && (
             <ActionIcon
+              data-once
               size={32}
               aria-label={texts.conditionRow.duplicateThisCondition}
               onClick={handlers.onDuplicate}
@@ -149,6 +150,7 @@ export function ConditionRow({
             </ActionIcon>
           )}
           <ActionIcon
+            data-once
             size={32}
             aria-label={texts.conditionRow.removeThisCondition}
             onClick={handlers.onRemove}

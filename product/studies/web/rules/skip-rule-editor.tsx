@@ -51,7 +51,7 @@ export function SkipRuleEditor({ block, rule, problems }: SkipRuleEditorProps) {
                 <IconArrowUp size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            <ActionIcon aria-label={texts.skipRuleEditor.removeThisRule} onClick={removeRule}>
+            <ActionIcon data-once aria-label={texts.skipRuleEditor.removeThisRule} onClick={removeRule}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </>

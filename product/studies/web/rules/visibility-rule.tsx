@@ -35,6 +35,7 @@ export function VisibilityRule({ block, problems }: VisibilityRuleProps) {
           {texts.alwaysShown}
           {!readOnly && (
             <Button
+              data-once
               variant="subtle"
               size="compact-sm"
               onClick={() =>

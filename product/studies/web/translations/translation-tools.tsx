@@ -136,7 +136,7 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
           <Button variant="subtle" onClick={() => void makeBase()}>
             {texts.makeBaseLanguageNamed(name)}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => void removeTranslation()}>
+          <Button data-once variant="subtle" color="red" onClick={() => void removeTranslation()}>
             {texts.removeNamed(name)}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { collectSamples } from '../../hidden-fields.ts';
-import { hashToUnitInterval } from '../../logic/seeded-random.ts';
+import { hashToUnitInterval } from '../../logic/hash-to-unit-interval.ts';
 import { createEvaluationContext } from '../../logic/walk.ts';
 import type { StudyContent } from '../../study.ts';
 

@@ -106,7 +106,7 @@ export function HiddenFieldsSection() {
       )}
       {!readOnly && fields.length < MAX_HIDDEN_FIELDS && (
         <div>
-          <Button variant="default" onClick={add}>
+          <Button data-once variant="default" onClick={add}>
             {texts.addHiddenField}
           </Button>
         </div>
@@ -181,6 +181,7 @@ function HiddenFieldCard(props: CardProps) {
         />
         {!readOnly && (
           <ActionIcon
+            data-once
             className={classes.removeField}
             aria-label={texts.deleteNamed(label)}
             onClick={onRemove}

@@ -74,6 +74,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
         />
         {!readOnly && (
           <ActionIcon
+            data-once
             aria-label={texts.removeThisStep}
             onClick={() => onChange(steps.filter((candidate) => candidate !== step))}
           >
@@ -94,6 +95,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
           {texts.alwaysApplied}
           {!readOnly && (
             <Button
+              data-once
               variant="subtle"
               size="compact-sm"
               onClick={() => updateStep(step, { when: createTest(sources) })}
@@ -125,6 +127,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
       {!readOnly && steps.length < MAX_STEPS && (
         <div>
           <Button
+            data-once
             className="at-text-edge"
             variant="subtle"
             size="compact-sm"

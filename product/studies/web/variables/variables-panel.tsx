@@ -71,7 +71,7 @@ export function VariablesPanel() {
       {variables.length === 0 && <p className="muted">{texts.noVariablesYet}</p>}
       <div className={classes.header}>
         {!readOnly && variables.length < MAX_VARIABLES && (
-          <Button variant="default" onClick={addVariable}>
+          <Button data-once variant="default" onClick={addVariable}>
             {texts.addVariable}
           </Button>
         )}
@@ -155,7 +155,7 @@ export function VariableCard({ variable, grip, earlierVariables, problems, examp
           onChange={changeKind}
         />
         {!readOnly && (
-          <ActionIcon aria-label={texts.deleteNamed(label)} onClick={() => void deleteVariable()}>
+          <ActionIcon data-once aria-label={texts.deleteNamed(label)} onClick={() => void deleteVariable()}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}

@@ -74,7 +74,7 @@ function CreateForm() {
           onChange={(value) => setDays(LINK_DAYS.find((option) => String(option) === value) ?? days)}
           allowDeselect={false}
         />
-        <Button loading={isSaving} onClick={() => void create()}>
+        <Button data-once loading={isSaving} onClick={() => void create()}>
           {texts.create}
         </Button>
       </div>

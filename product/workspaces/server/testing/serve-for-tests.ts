@@ -9,7 +9,7 @@ import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
-import { openQueue } from '#platform/queue/boss.ts';
+import { openQueue } from '#platform/queue/open-queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';

@@ -17,7 +17,7 @@ import { consumeRoundTrip, type RoundTrip } from '#product/accounts/sign-on/serv
 import type { Profile, RoundTripFailure } from '#product/accounts/sign-on/sign-on.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { enterWorkspace, mintSignOnReader, readMemberships } from '../../server/workspace-gate.ts';
-import { findMemberBySignOn } from './join-by-sign-on.ts';
+import { joinBySignOn } from './join-by-sign-on.ts';
 import { logInWithInstallationProvider, type Ended } from './log-in-with-installation-provider.ts';
 import { openProvider, type WorkspaceProvider } from './queries.ts';
 import { findProvider } from './start-sign-on.ts';
@@ -79,7 +79,7 @@ async function logInToWorkspace(
   await getIdentity(services.database);
   return services.database.within(scope, (tx) =>
     runWithTransaction(tx, async (): Promise<Ended> => {
-      const found = await findMemberBySignOn(services, tx, scope, { opened, profile });
+      const found = await joinBySignOn(services, tx, scope, { opened, profile });
       if ('failure' in found) return fail(found.failure);
       const login = await beginLogin(services, tx, { person: found.person, request, now, workspace });
       services.log.info({ person: found.person, login: login.login, workspace }, 'a login began');

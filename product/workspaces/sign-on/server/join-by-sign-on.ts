@@ -87,7 +87,7 @@ async function linkByAddress(
  * The member of the workspace that its provider has authenticated; the first time, they join. Somebody whom an admin has
  * removed stays out. Call it in the transaction that begins the login.
  */
-export async function findMemberBySignOn(
+export async function joinBySignOn(
   services: JoinServices,
   tx: Tx,
   scope: Scope,

@@ -47,7 +47,7 @@ export function DomainSection({ domains, onChange }: { domains: Domain[]; onChan
             spellCheck={false}
             error={form.problems.domain}
           />
-          <Button type="submit" variant="default" loading={form.busy}>
+          <Button data-once type="submit" variant="default" loading={form.busy}>
             {texts.addDomain}
           </Button>
         </div>
@@ -106,7 +106,7 @@ function DomainItem({
               {texts.check}
             </Button>
           )}
-          <Button variant="default" aria-label={texts.removeOf(shown)} onClick={askToRemove}>
+          <Button data-once variant="default" aria-label={texts.removeOf(shown)} onClick={askToRemove}>
             {texts.remove}
           </Button>
         </span>

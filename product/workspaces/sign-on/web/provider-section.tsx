@@ -94,6 +94,7 @@ function RemoveButton({ onRemoved }: { onRemoved(): void }) {
   const queryClient = useQueryClient();
   return (
     <Button
+      data-once
       variant="subtle"
       color="red"
       onClick={() =>

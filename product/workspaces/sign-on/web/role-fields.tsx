@@ -51,6 +51,7 @@ export function RoleFields({
                 onChange={(next) => next && changeGroup(id, { role: next })}
               />
               <Button
+                data-once
                 variant="default"
                 aria-label={texts.removeGroup(group)}
                 onClick={() => onChange({ groupRoles: groupRoles.filter((item) => item.id !== id) })}
@@ -64,6 +65,7 @@ export function RoleFields({
       {groupRoles.length > 1 && <p className="muted">{texts.highestRole}</p>}
       <div>
         <Button
+          data-once
           variant="default"
           disabled={groupRoles.length >= MAX_GROUP_ROLES}
           onClick={() =>

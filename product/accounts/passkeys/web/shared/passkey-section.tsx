@@ -144,7 +144,7 @@ function PasskeyRow({
         <Button variant="default" aria-label={texts.renameOf(name)} onClick={onRename}>
           {texts.rename}
         </Button>
-        <Button variant="default" aria-label={texts.removeOf(name)} onClick={askToRemove}>
+        <Button data-once variant="default" aria-label={texts.removeOf(name)} onClick={askToRemove}>
           {texts.remove}
         </Button>
       </span>

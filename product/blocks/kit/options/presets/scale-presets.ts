@@ -1,10 +1,13 @@
-import { findPageLanguage } from '../../../languages.ts';
-import { createLoaders } from '../../../messages.ts';
-import translated from './messages.json' with { type: 'json' };
-import type { ScalePresets } from './preset.ts';
+/** Scales that questions often use, from the negative end to the positive one. */
+export const SCALE_PRESETS = [
+  'agreement',
+  'satisfaction',
+  'frequency',
+  'importance',
+  'likelihood',
+  'quality',
+] as const;
+export type ScalePreset = (typeof SCALE_PRESETS)[number];
 
-const loaders = createLoaders<ScalePresets>(translated);
-
-/** The scales in a language (`de-AT` has those of `de`); English where there are none. */
-export const loadScalePresets = async (language: string): Promise<ScalePresets> =>
-  (await loaders[findPageLanguage(language) ?? 'en']!()).messages;
+/** Five labels for each scale. */
+export type ScalePresets = Record<ScalePreset, readonly [string, string, string, string, string]>;

@@ -59,6 +59,7 @@ export function PhotoField() {
             </FileButton>
             {person.photo && (
               <Button
+                data-once
                 variant="subtle"
                 color="red"
                 disabled={isSaving}

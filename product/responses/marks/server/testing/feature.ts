@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { addNote } from '../add-note.ts';
-import { starResponses } from '../set-star.ts';
+import { starResponses } from '../star-responses.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {

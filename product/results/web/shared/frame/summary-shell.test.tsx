@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { text } from '../../../../blocks/text.ts';
 import type { StudySummary } from '../../../contract.ts';
-import { summaryQuery } from '../../requests.ts';
+import { summaryOptions } from '../../requests.ts';
 import { SummaryShell } from './summary-shell.tsx';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -25,6 +25,7 @@ const summary: StudySummary = {
       type: 'rating',
       title: text('How good?'),
       isQuestion: true,
+      isFreeText: false,
       removed: false,
       picture: null,
       compares: [{ part: '', label: null }],
@@ -49,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(search = '') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const key = summaryQuery(study).queryKey;
+  const key = summaryOptions(study).queryKey;
   queryClient.setQueryData(key, summary);
   const element = (
     <SummaryShell studyId={study} filters="figures">

@@ -13,12 +13,12 @@ import { CompareMenu } from '../../compare/compare-menu.tsx';
 import { FilterBar } from '../../filter/filter-bar.tsx';
 import { FilterNotice } from '../../filter/filter-notice.tsx';
 import { useFilter } from '../../filter/use-filter.ts';
-import { summaryQuery } from '../../requests.ts';
+import { summaryOptions } from '../../requests.ts';
 import { RehearsalNotice } from '../../summary/rehearsal-notice.tsx';
 import { createLocalize, type SummaryContext } from '../../summary/summary-context.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { buildSummaryPath } from '../../summary/summary-path.ts';
-import { useLiveUpdates } from '../../summary/use-live.ts';
+import { useLiveUpdates } from '../../summary/use-live-updates.ts';
 import { WeightedSwitch } from '../../../weights/web/weighted/weighted-switch.tsx';
 import { SummaryTabs } from '../study-items.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function SummaryShell(props: {
 }) {
   const { studyId, filters } = props;
   const { filter, search } = useFilter();
-  const { data: summary, error, refetch } = useQuery(summaryQuery(studyId));
+  const { data: summary, error, refetch } = useQuery(summaryOptions(studyId));
   const live = useLiveUpdates(studyId);
   const addedTabs = use(SummaryTabs);
   const page = (useMatches().at(-1)?.handle as Partial<PageHandle> | undefined)?.title;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#apps/server/testing/serve-for-tests.ts';
 import * as archives from '#product/archives/contract.ts';
-import { openZip } from '#product/archives/zip/server/read-zip.ts';
+import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import * as toys from '../../product/toys/contract.ts';
 
 let server: TestServer;

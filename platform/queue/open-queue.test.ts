@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openMemoryLog } from '../log/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
-import { openQueue } from './boss.ts';
+import { openQueue } from './open-queue.ts';
 import { jobType, worker, type Queue } from './queue.ts';
 
 let test: TestDatabase;

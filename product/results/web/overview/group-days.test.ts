@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDays } from './over-time.ts';
+import { groupDays } from './group-days.ts';
 
 const day = (name: string, started: number, completed = 0) => ({ day: name, started, completed });
 

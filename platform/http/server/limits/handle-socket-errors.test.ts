@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openMemoryLog } from '../../../log/log.ts';
-import { handleSocketErrors } from './connections.ts';
+import { handleSocketErrors } from './handle-socket-errors.ts';
 import { WAIT } from '../../../testing/wait.ts';
 
 it('errors of a reply and of accepting a connection are logged and do not stop the server', async () => {

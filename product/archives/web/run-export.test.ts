@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runExport, type ExportReply } from './export-flow.ts';
+import { runExport, type ExportReply } from './run-export.ts';
 
 /** Returns the replies in order, repeating the last one; logs every call and wait. */
 function played(...replies: (ExportReply | null | undefined)[]) {

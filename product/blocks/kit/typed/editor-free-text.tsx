@@ -1,7 +1,7 @@
 import { LimitField, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { LimitModeField } from '../limits/editor-limits.tsx';
+import { LimitModeField } from '../limits/editor-limit-mode.tsx';
 import { texts } from './texts.ts';
 import type { FreeTextConfig } from './typed.ts';
 

@@ -14,7 +14,7 @@ import {
   STORED,
   type EntryRecord,
 } from '../zip-records.ts';
-import { openZip } from './read-zip.ts';
+import { openZip } from './open-zip.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
 let folder = '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Description } from '#platform/http/server/openapi.ts';
 import { startTestServer, type TestServer } from '../testing/serve-for-tests.ts';
 import { buildExample } from './build-example.ts';
-import { renderDocs } from './render-page.ts';
+import { renderDocs } from './render-docs.ts';
 import { renderSchema } from './render-schema.ts';
 
 let server: TestServer;

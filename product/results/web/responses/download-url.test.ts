@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadCsv } from '../../contract.ts';
 import { noFilter, type Filter } from '../../filter.ts';
-import { buildDownloadUrl } from './download-address.ts';
+import { buildDownloadUrl } from './download-url.ts';
 import { parseFilterFromSearch } from '../filter/use-filter.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';

@@ -10,7 +10,7 @@ import { updateTag } from '../../codebook/server/update-tag.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
 import { purgeTags } from '../../server/purge-tags.ts';
 import { readResponseTags } from './queries.ts';
-import { tagResponses } from './set-tag.ts';
+import { tagResponses } from './tag-responses.ts';
 
 let test: Awaited<ReturnType<typeof openAnalysis>>;
 let owner: Scope;

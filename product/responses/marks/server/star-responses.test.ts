@@ -12,7 +12,7 @@ import { addNote } from './add-note.ts';
 import { changeNote } from './change-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { listNotes } from './queries.ts';
-import { starResponses } from './set-star.ts';
+import { starResponses } from './star-responses.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let owner: Scope;

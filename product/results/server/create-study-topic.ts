@@ -10,7 +10,7 @@ import type { Topic } from '#platform/realtime/server/realtime.ts';
  * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, answers
  * are tagged, or responses are starred or noted.
  */
-export function studyTopic(database: Database, scope: Scope, study: string): Topic {
+export function createStudyTopic(database: Database, scope: Scope, study: string): Topic {
   return {
     key: `figures/${study}`,
     poll: () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGE_LANGUAGES } from '../../../languages.ts';
-import { SCALE_PRESETS } from './preset.ts';
-import { loadScalePresets } from './scale-presets.ts';
+import { SCALE_PRESETS } from './scale-presets.ts';
+import { loadScalePresets } from './load-scale-presets.ts';
 
 it.each(PAGE_LANGUAGES)('has five different labels for each scale in %s', async (language) => {
   const presets = await loadScalePresets(language);
