@@ -4,12 +4,15 @@ import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listArchiveParts, mergePolicies, type Feature } from '#platform/feature/feature.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
+import type { Registry } from '#platform/registry/registry.ts';
 import { listFeaturesForTests } from '#platform/testing/feature-for-tests.ts';
 import { KEY_SCOPES } from '#product/connections/api-keys/key-scopes.ts';
 import { listResponseFilters } from '#product/results/filters/server/list-filters.ts';
 import { AUDIT_ACTIVITIES, listAuditActions } from '#product/workspaces/audit/audit-kind.ts';
 import type { AuditedEntry } from '#product/workspaces/audit/sentence.ts';
-import { listRetentionParts } from '#product/workspaces/retention/server/list-parts.ts';
+import { eventTypes } from '#product/workspaces/events/event-type.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
+import { retentionKinds } from '#product/workspaces/retention/retention-kind.ts';
 import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
 import { NOUN_ORDER } from '../../scripts/structure/directions.ts';
 import { describeRights } from './describe-rights.ts';
@@ -105,7 +108,7 @@ describe('the audit log', () => {
     )
     .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))
     .filter((source) =>
-      /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(|setStudy\(/.test(source),
+      /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(|setStudy\(|ShareLink = \{/.test(source),
     );
   const listQuoted = (source: string) =>
     [...source.matchAll(/'([a-z]+(?:[.-][a-z]+)+)'/g)].map(([, name]) => name!);
@@ -114,7 +117,8 @@ describe('the audit log', () => {
     const recorded = sources.flatMap((source) =>
       [
         ...source.matchAll(/recordAudits?\([^;]*?action: ([^,}]+)/g),
-        ...source.matchAll(/(?:auditAction: |setStudy\([^;]*?)('[a-z.-]+')/g),
+        ...source.matchAll(/(?:auditAction: |setStudy\([^;]*?|audit: \{ share: )('[a-z.-]+')/g),
+        ...source.matchAll(/audit: \{ share: '[a-z.-]+', revoke: ('[a-z.-]+')/g),
       ].flatMap(([, action]) => listQuoted(action!)),
     );
     expect(new Set(recorded).size).toBeGreaterThan(30);
@@ -177,10 +181,50 @@ describe('the audit log', () => {
   });
 });
 
-it('parts of archives and retention periods have different places', () => {
+/** What features declare for browsers too, in files of these names: the list of all, and the ids that features have. */
+const DECLARED_LISTS: [string, Registry<string, { order: number }>, (feature: Feature) => string[]][] = [
+  ['event-types', eventTypes, ({ events = {} }) => Object.keys(events)],
+  ['notification-kinds', notificationKinds, ({ notifications = {} }) => Object.keys(notifications)],
+  ['retention-kinds', retentionKinds, ({ retention = [] }) => retention.map(({ kind }) => kind)],
+];
+
+describe.each(DECLARED_LISTS)('%s.ts', (name, registry, listOwn) => {
+  it('is found by its name in browsers, and declared by its feature, each entry once', async () => {
+    const found: string[] = [];
+    for (const file of fs.globSync(`product/**/${name}.ts`, { cwd: ROOT }))
+      found.push(...Object.values((await import(path.join(ROOT, file))) as object).flatMap(Object.keys));
+    expect(found.toSorted()).toEqual(features.flatMap(listOwn).toSorted());
+    expect(found.toSorted()).toEqual(registry.listIds().toSorted());
+    expect(found.length).toBeGreaterThan(3);
+  });
+
+  it('has a place for each entry', () => {
+    expect(findShared(registry.listIds().map((id) => registry.require(id).order))).toEqual([]);
+  });
+});
+
+it('an email has its texts, with and without a study, and is for those who may do an action that exists', () => {
+  const study = { id: crypto.randomUUID(), name: 'Checkout', completed: 7, target: null };
+  const actions = Object.keys(mergePolicies());
+  for (const kind of notificationKinds.listIds()) {
+    const { describe: describeMail, permission, label } = notificationKinds.require(kind);
+    for (const title of ['Checkout', 'Team of Ada']) {
+      const facts = { count: 3, study: title === study.name ? study : null, title };
+      expect([kind, describeMail(facts)]).toEqual([
+        kind,
+        { subject: expect.stringContaining(`: ${title}`), sentence: expect.stringMatching(/^[A-Z“].+\.$/) },
+      ]);
+    }
+    expect([kind, label, actions]).toEqual([
+      kind,
+      expect.stringMatching(/^[A-Z].{5}/),
+      permission ? expect.arrayContaining([permission]) : actions,
+    ]);
+  }
+});
+
+it('parts of archives and filters have different places and names', () => {
   expect(findShared(listArchiveParts().map(({ order }) => order))).toEqual([]);
-  expect(findShared(listRetentionParts().map(({ order }) => order))).toEqual([]);
-  expect(findShared(listRetentionParts().map(({ kind }) => kind))).toEqual([]);
   expect(findShared(listResponseFilters().map(({ name }) => name))).toEqual([]);
 });
 

@@ -65,7 +65,11 @@ export function explainIssue(issue: RawIssue): string {
         'This value has the wrong type.'
       );
     case 'invalid_value':
-      return TYPE_MESSAGES[issue.expected as string] ?? describeChoices(issue.values as unknown[]);
+      if (issue.input === undefined) return 'This is required.';
+      // Only a text that stands for true or false says what it expects.
+      return typeof issue.expected === 'string'
+        ? (TYPE_MESSAGES[issue.expected] ?? 'This value has the wrong type.')
+        : describeChoices(issue.values as unknown[]);
     case 'invalid_format':
       return FORMAT_MESSAGES[issue.format as string] ?? 'This has characters that are not allowed here.';
     case 'too_small':

@@ -3,11 +3,9 @@ import type { Tx } from '../db/core/database.ts';
 import type { Scope } from '../db/core/scope.ts';
 import type { Services } from '../http/server/services.ts';
 
-/** One kind of data that a workspace can have deleted by age. Declared in the noun's `retention.ts`. */
+/** How one kind of data that a workspace can have deleted by age is counted and deleted. */
 export interface RetentionPart<Kind extends string = string> {
   kind: Kind;
-  /** Its place on the settings page: after the parts with a lower number. */
-  order: number;
   /** The shortest period in days that can be set. */
   minDays: number;
   /** The longest period in days, where the operator limits it; null without a limit. */

@@ -99,15 +99,15 @@ export async function replaceLinkToken(
 
 type LinkTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
 const createLiveCondition = ({ purpose, subject, now }: LinkTokenKey) =>
-  sql`purpose = ${purpose} and subject = ${subject} and expires_at > ${now}`;
+  sql`purpose = ${purpose} and subject = ${subject} and (expires_at is null or expires_at > ${now})`;
 
-/** The token of a link that has an end, until then. */
+/** The token of a link until it expires, if it can be shown. */
 export async function findLiveLinkToken(
   services: SealServices,
   tx: Tx,
   key: LinkTokenKey,
-): Promise<{ token: string; expiresAt: Date } | undefined> {
-  const [row] = await tx<(SealedToken & { expiresAt: Date })[]>`
+): Promise<{ token: string; expiresAt: Date | null } | undefined> {
+  const [row] = await tx<(SealedToken & { expiresAt: Date | null })[]>`
     select id, sealed, expires_at as "expiresAt" from identity.tokens where ${createLiveCondition(key)}`;
   const token = row ? openToken(services, row) : null;
   return token && row ? { token, expiresAt: row.expiresAt } : undefined;
@@ -152,14 +152,6 @@ export async function findLinkTokens(
       return token === null ? [] : [[row.subject, token] as const];
     }),
   );
-}
-
-export async function hasToken(
-  tx: Tx,
-  { purpose, subject }: { purpose: TokenPurpose; subject: string },
-): Promise<boolean> {
-  const rows = await tx`select from identity.tokens where purpose = ${purpose} and subject = ${subject}`;
-  return rows.length > 0;
 }
 
 /** Deletes every unused token of a subject. */

@@ -29,6 +29,7 @@ import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import * as apiKeys from '#product/connections/api-keys/contract.ts';
 import * as webhooks from '#product/connections/webhooks/contract.ts';
+import { listShareLinks } from '#product/studies/share-links/server/share-link.ts';
 import * as inviteLink from '#product/workspaces/invite-link/contract.ts';
 import { backup } from './backup.ts';
 
@@ -201,6 +202,10 @@ function listCandidates(content: string): string[] {
 }
 
 it('no word of a plain backup of a filled installation opens anything of the running server', async () => {
+  const stored = await server.admin<{ purpose: string }[]>`
+    select purpose from identity.tokens where hash = any(${Object.values(links).map(sha256)}::bytea[])`;
+  const purposes = stored.map(({ purpose }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(listShareLinks().map(({ purpose }) => purpose)));
   // The links are alive, so that the search below can find them.
   for (const [kind, token] of Object.entries(links))
     expect([kind, await findOpened(token)]).toEqual([kind, expect.stringContaining(kind)]);

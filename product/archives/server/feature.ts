@@ -2,6 +2,8 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature, listArchiveParts } from '#platform/feature/feature.ts';
 import { archiveAuditKinds } from '../audit-kinds.ts';
 import * as archives from '../contract.ts';
+import { archiveEventTypes } from '../event-types.ts';
+import { archiveNotificationKinds } from '../notification-kinds.ts';
 import { csvArchive } from './archive.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
@@ -24,6 +26,8 @@ export const archiveFeature = defineFeature({
     dropStudyExport: { exportId: `study_${EXAMPLE_IDS.study}` },
   },
   audit: archiveAuditKinds,
+  events: archiveEventTypes,
+  notifications: archiveNotificationKinds,
   routes: (services) => archiveRoutes(services, listArchiveParts()),
   workers: (services) => archiveWorkers(services, listArchiveParts()),
   archive: [csvArchive],

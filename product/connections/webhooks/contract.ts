@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
-import { EVENT_TYPES, TEST_EVENT_TYPE } from '#product/workspaces/events/event.ts';
+import { createIdSchema } from '#platform/registry/registry.ts';
+import { eventTypes } from '#product/workspaces/events/event-type.ts';
+import { TEST_EVENT_TYPE } from '#product/workspaces/events/event.ts';
 import { PROVIDERS } from '../providers.ts';
 import { MAX_ADDRESS_LENGTH, MAX_STUDIES, MAX_WEBHOOK_NAME_LENGTH, WEBHOOK_STATES } from './webhook.ts';
 
@@ -13,7 +15,7 @@ export const webhookShape = z.object({
   name: z.string(),
   /** Where requests go; without the secret part of a Slack URL. */
   address: z.string(),
-  events: z.array(z.enum(EVENT_TYPES)),
+  events: z.array(eventTypes.schema),
   /** The studies whose events are sent; null for all. */
   studies: z.array(z.object({ id: z.uuid(), name: z.string() })).nullable(),
   state: z.enum(WEBHOOK_STATES),
@@ -30,7 +32,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export const deliveryShape = z.object({
   /** Id of the event: the header `webhook-id`. */
   event: z.uuid(),
-  type: z.enum([...EVENT_TYPES, TEST_EVENT_TYPE]),
+  type: createIdSchema(() => [...eventTypes.listIds(), TEST_EVENT_TYPE] as const),
   study: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.iso.datetime(),
@@ -67,10 +69,15 @@ const name = z
   .max(MAX_WEBHOOK_NAME_LENGTH, 'Use 80 characters or fewer.');
 const address = z.string().trim().min(1, 'Enter a URL.').max(MAX_ADDRESS_LENGTH, 'This URL is too long.');
 const events = z
-  .array(z.enum(EVENT_TYPES))
+  .array(eventTypes.schema)
   .min(1, 'Select at least one event.')
-  .max(EVENT_TYPES.length)
-  .transform((selected) => EVENT_TYPES.filter((type) => selected.includes(type)));
+  .refine((selected) => selected.length <= eventTypes.listIds().length, 'Select each event once.')
+  .meta({
+    get maxItems() {
+      return eventTypes.listIds().length;
+    },
+  })
+  .transform((selected) => eventTypes.listIds().filter((type) => selected.includes(type)));
 const studies = z
   .array(z.uuid())
   .min(1, 'Select at least one study.')

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { NOTIFICATION_KINDS, NOTIFICATION_MODES } from '#product/workspaces/notifications/notification.ts';
+import { NOTIFICATION_MODES } from '#product/workspaces/notifications/notification.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
 
 const settingsShape = z.object({
-  items: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), mode: z.enum(NOTIFICATION_MODES) })),
+  items: z.array(z.object({ kind: notificationKinds.schema, mode: z.enum(NOTIFICATION_MODES) })),
   /** Only about studies that you own. */
   ownStudiesOnly: z.boolean(),
   /** When the daily email is sent: hour and IANA time zone of the workspace. */
@@ -26,7 +27,7 @@ export const changeNotifications = endpoint({
   summary: 'Choose which emails you get about this workspace; what you leave out stays as it is',
   access: { kind: 'workspace', action: 'notification.choose' },
   body: z.strictObject({
-    modes: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(NOTIFICATION_MODES)).optional(),
+    modes: z.partialRecord(notificationKinds.schema, z.enum(NOTIFICATION_MODES)).optional(),
     ownStudiesOnly: z.boolean().optional(),
   }),
   output: settingsShape,

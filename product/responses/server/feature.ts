@@ -4,6 +4,7 @@ import { responseAuditKinds } from '../audit-kinds.ts';
 import * as consent from '../consent/contract.ts';
 import { consentArchive } from '../consent/server/archive.ts';
 import * as responses from '../contract.ts';
+import { responseEventTypes } from '../event-types.ts';
 import * as uploads from '../uploads/contract.ts';
 import * as resumableUploads from '../uploads/resumable/contract.ts';
 import { uploadArchive } from '../uploads/server/archive.ts';
@@ -13,7 +14,7 @@ import { visitArchive } from '../visits/server/archive.ts';
 import { responseArchive } from './archive.ts';
 import { responsePolicy } from './change-responses.ts';
 import { responseWorkers } from './jobs.ts';
-import { unfinishedResponseRetention, responseRetention } from './retention.ts';
+import { responseRetention } from './retention.ts';
 import { responseRoutes } from './routes.ts';
 
 export const responseFeature = defineFeature({
@@ -83,8 +84,9 @@ export const responseFeature = defineFeature({
     openUpload: { name: 'voice-answer.webm', bytes: 480_000 },
   },
   audit: responseAuditKinds,
+  events: responseEventTypes,
   routes: responseRoutes,
   workers: responseWorkers,
   archive: [responseArchive, consentArchive, visitArchive, uploadArchive],
-  retention: [unfinishedResponseRetention, responseRetention, uploadRetention],
+  retention: [...responseRetention, ...uploadRetention],
 });

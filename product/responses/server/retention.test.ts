@@ -9,12 +9,12 @@ import { expireData } from '#product/workspaces/retention/server/expire-data.ts'
 import { retentionRoutes } from '#product/workspaces/retention/server/routes.ts';
 import { auditRetention } from '#product/workspaces/server/retention.ts';
 import { PASSWORD } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { responseRetention, unfinishedResponseRetention } from './retention.ts';
+import { responseRetention } from './retention.ts';
 import { no, serveSurvey, type SurveyServer } from './testing/factory.ts';
 import { uploadRetention } from '../uploads/server/retention.ts';
 
 const DAY_MS = 86_400_000;
-const PARTS = [unfinishedResponseRetention, responseRetention, uploadRetention, auditRetention];
+const PARTS = [...responseRetention, ...uploadRetention, ...auditRetention];
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey((services) => [...retentionRoutes(services, PARTS), ...studyRoutes(services)]);
@@ -135,6 +135,12 @@ describe('a retention period', () => {
     // The database compares with its own clock: `expire-audit-entries.test.ts` deletes entries.
     await advanceDays(130);
     expect((await preview('audit-entries', 120)).body.count).toBeGreaterThan(0);
+  });
+
+  it('of a kind that nobody declares is refused, with those that there are', async () => {
+    const { status, error } = await setDays('toys' as Kind, 30);
+    const kinds = expect.stringMatching(/^Choose one of: unfinished-responses, responses, uploads, .+\.$/);
+    expect([status, error?.fields]).toEqual([400, { kind: kinds }]);
   });
 
   it('deletes uploads but keeps the answers that name them', async () => {

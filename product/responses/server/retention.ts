@@ -1,7 +1,8 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { WorkspaceRetentionPart } from '#product/workspaces/retention/server/queries.ts';
+import { defineRetention } from '#product/workspaces/retention/server/list-parts.ts';
+import { responseRetentionKinds } from '../retention-kinds.ts';
 import { updateRows } from './change-responses.ts';
 import { updateCounts } from './writing/update-counts.ts';
 
@@ -52,20 +53,17 @@ async function deleteDue(database: Database, scope: Scope, hasStatus: SqlPart, b
   return { handled: hasMore ? size : 0, deleted };
 }
 
-/** Responses that were never finished, by their last activity. */
-export const unfinishedResponseRetention: WorkspaceRetentionPart = {
-  order: 10,
-  kind: 'unfinished-responses',
-  minDays: 2,
-  count: (tx, scope, before) => countDue(tx, scope, isUnfinished, before),
-  deleteBatch: ({ database }, scope, before, size) => deleteDue(database, scope, isUnfinished, before, size),
-};
-
-/** Completed, screened-out and over-quota responses, by when they were finished. */
-export const responseRetention: WorkspaceRetentionPart = {
-  order: 20,
-  kind: 'responses',
-  minDays: 1,
-  count: (tx, scope, before) => countDue(tx, scope, isFinished, before),
-  deleteBatch: ({ database }, scope, before, size) => deleteDue(database, scope, isFinished, before, size),
-};
+/** Responses that were never finished, by their last activity, and finished ones by when they were finished. */
+export const responseRetention = defineRetention(responseRetentionKinds, {
+  'unfinished-responses': {
+    minDays: 2,
+    count: (tx, scope, before) => countDue(tx, scope, isUnfinished, before),
+    deleteBatch: ({ database }, scope, before, size) =>
+      deleteDue(database, scope, isUnfinished, before, size),
+  },
+  responses: {
+    minDays: 1,
+    count: (tx, scope, before) => countDue(tx, scope, isFinished, before),
+    deleteBatch: ({ database }, scope, before, size) => deleteDue(database, scope, isFinished, before, size),
+  },
+});

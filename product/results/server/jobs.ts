@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { purgeLinkTokens } from '../links/server/purge-link-tokens.ts';
 import { listOutdatedWeights, recomputeWeights } from '../weights/server/recompute-weights.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 
@@ -18,15 +17,9 @@ export const weighJob = jobType({
   cron: '* * * * *',
 });
 
-const purgeLinksJob = jobType({
-  name: 'results.purge-links',
-  payload: z.object({}).nullish(),
-  cron: '57 3 * * *',
-});
-
 /**
  * Every minute one job folds, so that pages find little left to fold, and after an import or upgrade everything; another
- * computes weights again where answers have changed. At night tokens of links that are gone are deleted.
+ * computes weights again where answers have changed.
  */
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
@@ -36,12 +29,6 @@ export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[
           if (signal.aborted) return;
           await foldStudy(database, scope, { study, signal });
         }
-    }),
-    worker(purgeLinksJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, { jobName: purgeLinksJob.name, now })) {
-        if (signal.aborted) return;
-        await purgeLinkTokens(database, scope);
-      }
     }),
     worker(weighJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, { jobName: weighJob.name, now }))

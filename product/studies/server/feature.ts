@@ -2,6 +2,8 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { studyAuditKinds } from '../audit-kinds.ts';
 import * as studies from '../contract.ts';
+import { studyEventTypes } from '../event-types.ts';
+import { studyNotificationKinds } from '../notification-kinds.ts';
 import * as media from '../pictures/contract.ts';
 import { pictureArchive } from '../pictures/server/archive.ts';
 import * as versions from '../versions/contract.ts';
@@ -74,6 +76,8 @@ export const studyFeature = defineFeature({
     restoreVersion: { number: 3, revision: 12 },
   },
   audit: studyAuditKinds,
+  events: studyEventTypes,
+  notifications: studyNotificationKinds,
   routes: studyRoutes,
   archive: [studyArchive, pictureArchive],
 });

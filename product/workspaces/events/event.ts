@@ -1,21 +1,4 @@
-/**
- * Everything that other programs can be told about. A new kind of event is a line here, its texts in
- * `connections/webhooks/web`, and a call of `recordEvents` in the verb that makes it happen.
- */
-export const EVENT_TYPES = [
-  'response.started',
-  'response.completed',
-  'response.screened_out',
-  'response.over_quota',
-  'response.deleted',
-  'study.published',
-  'study.paused',
-  'study.closed',
-  'export.ready',
-  'member.joined',
-  'member.left',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+import type { EventType } from './event-type.ts';
 
 /** Sent on request only, to try a connection. */
 export const TEST_EVENT_TYPE = 'webhook.test';

@@ -1,12 +1,4 @@
-/** Everything that a member can get an email about, in the order of the page. */
-export const NOTIFICATION_KINDS = [
-  'response.first',
-  'response.every',
-  'target.reached',
-  'study.closed',
-  'export.ready',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import { notificationKinds, type NotificationKind } from './notification-kind.ts';
 
 /** How emails of a kind are sent; a kind without a choice is off. */
 export const NOTIFICATION_MODES = ['off', 'at_once', 'daily'] as const;
@@ -15,8 +7,9 @@ export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 export type NotificationModes = Partial<Record<NotificationKind, Exclude<NotificationMode, 'off'>>>;
 
 /** What the link in an email turns off: one kind, or all that come in the daily email. */
-export const UNSUBSCRIBE_KINDS = [...NOTIFICATION_KINDS, 'daily'] as const;
-export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
+export type UnsubscribeKind = NotificationKind | 'daily';
+export const isUnsubscribeKind = (text: string): text is UnsubscribeKind =>
+  text === 'daily' || notificationKinds.find(text) !== undefined;
 
 /** At most one email about the responses of a study in this time. */
 export const RESPONSE_EMAIL_INTERVAL_MINUTES = 5;

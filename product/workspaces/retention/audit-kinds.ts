@@ -1,12 +1,13 @@
 import { defineAuditKinds } from '../audit/audit-kind.ts';
 import { readCount, readText, sentence, STUDY, type AuditedEntry } from '../audit/sentence.ts';
-import { KIND_NAMES } from './kind-names.ts';
+import { formatRetained, retentionKinds } from './retention-kind.ts';
 
-const findKind = (detail: AuditedEntry['detail']) =>
-  (KIND_NAMES as Partial<Record<string, (typeof KIND_NAMES)['responses']>>)[readText(detail, 'kind')];
+const findKind = (detail: AuditedEntry['detail']) => retentionKinds.find(readText(detail, 'kind'));
 const readKind = (detail: AuditedEntry['detail']) => findKind(detail)?.plural ?? 'data';
-const readExpired = (detail: AuditedEntry['detail']) =>
-  findKind(detail)?.count(Number(detail['count'])) ?? 'data';
+function readExpired(detail: AuditedEntry['detail']) {
+  const kind = findKind(detail);
+  return kind ? formatRetained(kind, Number(detail['count'])) : 'data';
+}
 
 export const retentionAuditKinds = defineAuditKinds({
   'workspace.change-retention': {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { MAX_RETENTION_DAYS, RETENTION_KINDS } from './retention.ts';
+import { MAX_RETENTION_DAYS } from './retention.ts';
+import { retentionKinds } from './retention-kind.ts';
 
 const daysShape = z.int('Enter a whole number of days.').min(1).max(MAX_RETENTION_DAYS);
 
 export const retentionRuleShape = z.object({
-  kind: z.enum(RETENTION_KINDS),
+  kind: retentionKinds.schema,
   /** Null while this kind of data is kept. */
   days: z.int().nullable(),
   minDays: z.int(),
@@ -28,7 +29,7 @@ export const previewRetention = endpoint({
   path: '/api/workspace/retention/preview',
   summary: 'How many items a period would delete at its next run',
   access: { kind: 'workspace', action: 'workspace.change-retention' },
-  body: z.strictObject({ kind: z.enum(RETENTION_KINDS), days: daysShape }),
+  body: z.strictObject({ kind: retentionKinds.schema, days: daysShape }),
   output: z.object({ count: z.int() }),
 });
 
@@ -37,6 +38,6 @@ export const setRetention = endpoint({
   path: '/api/workspace/retention',
   summary: 'Delete a kind of data after some days, or keep it (null); a shorter period starts after an hour',
   access: { kind: 'workspace', action: 'workspace.change-retention' },
-  body: z.strictObject({ kind: z.enum(RETENTION_KINDS), days: daysShape.nullable() }),
+  body: z.strictObject({ kind: retentionKinds.schema, days: daysShape.nullable() }),
   output: retentionRuleShape,
 });

@@ -1,7 +1,3 @@
-/** Kinds of data that a workspace can have deleted after some days; each has a part in a noun's `retention.ts`. */
-export const RETENTION_KINDS = ['unfinished-responses', 'responses', 'uploads', 'audit-entries'] as const;
-export type RetentionKind = (typeof RETENTION_KINDS)[number];
-
 /** No period is longer: a hundred years. */
 export const MAX_RETENTION_DAYS = 36_500;
 

@@ -2,6 +2,7 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { workspaceAuditKinds } from '../audit-kinds.ts';
 import * as workspaces from '../contract.ts';
+import { memberEventTypes } from '../event-types.ts';
 import { workspaceArchive } from './archive.ts';
 import { auditRetention } from './retention.ts';
 import { workspaceWorkers } from './jobs.ts';
@@ -59,8 +60,9 @@ export const workspaceFeature = defineFeature({
     transferOwnership: { person: EXAMPLE_IDS.person },
   },
   audit: workspaceAuditKinds,
+  events: memberEventTypes,
   routes: workspaceRoutes,
   workers: workspaceWorkers,
   archive: [workspaceArchive],
-  retention: [auditRetention],
+  retention: auditRetention,
 });

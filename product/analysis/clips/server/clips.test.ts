@@ -14,6 +14,7 @@ import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { listRecordings } from '#product/responses/uploads/server/list-recordings.ts';
+import { createShareLink } from '#product/studies/share-links/server/create-share-link.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { deleteHighlight } from '../../highlights/server/delete-highlight.ts';
@@ -22,12 +23,12 @@ import { makeRecordedStudy, type RecordedStudy } from '../../server/testing/reco
 import { buildSharedClipUrl } from '../contract.ts';
 import { createClip } from './create-clip.ts';
 import { createReel } from './create-reel.ts';
-import { createShareLink } from './sharing/create-share-link.ts';
 import { deleteReel } from './delete-reel.ts';
 import { exportReel, makeReelJob } from './exporting/export-reel.ts';
 import { listReels } from './list-reels.ts';
 import { makeReel } from './exporting/make-reel.ts';
 import { openSharedReel } from './sharing/open-shared-reel.ts';
+import { reelShareLink } from './sharing/reel-share-link.ts';
 import { purgeReelFiles } from './exporting/purge-reel-files.ts';
 import { readReel } from './read-reel.ts';
 import { clipRoutes } from './routes.ts';
@@ -104,7 +105,16 @@ async function exported(clips: string[]): Promise<Key> {
   return key;
 }
 const share = async (key: Key) =>
-  (await within((tx) => createShareLink(services, tx, owner, key))).url.split('/').at(-1)!;
+  (
+    await within((tx) =>
+      createShareLink(services, tx, owner, {
+        link: reelShareLink,
+        key: { study: key.study, subject: key.reel },
+      }),
+    )
+  ).url
+    .split('/')
+    .at(-1)!;
 const play = (token: string, clip: string, range = 'bytes=0-9') =>
   server.app.inject({ url: buildSharedClipUrl(token, clip), headers: { host: 'localhost:3000', range } });
 const withdraw = (index: number, purpose: 'share_clip' | 'quote' | 'record') =>

@@ -6,6 +6,7 @@ import { clipArchive } from './archive.ts';
 import { clipWorkers } from './jobs.ts';
 import { clipPolicy } from './policy.ts';
 import { clipRoutes } from './routes.ts';
+import { reelShareLink } from './sharing/reel-share-link.ts';
 
 export const clipFeature = defineFeature({
   contracts: { clips },
@@ -36,4 +37,5 @@ participants allow it at that time.`,
   routes: clipRoutes,
   workers: clipWorkers,
   archive: [clipArchive],
+  shareLinks: [reelShareLink],
 });

@@ -1,9 +1,12 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
+import { renderIsShared } from '#product/studies/share-links/server/find-share-link.ts';
 import { TITLE_CARD_MS } from '../clip.ts';
 import { clipPolicy } from './policy.ts';
+import { reelShareLink } from './sharing/reel-share-link.ts';
 
 interface Row {
   id: string;
@@ -21,8 +24,7 @@ export async function listReels(tx: Tx, scope: Scope, study: string) {
     select e.id, e.title, e.updated_at as at, count(r.id)::int as clips,
       coalesce(sum(c.end_at - c.start_at + case when p.title = '' then 0 else ${TITLE_CARD_MS}::int end)
         filter (where r.id is not null), 0)::int as "durationMs",
-      exists (select from identity.tokens t
-        where t.workspace = e.workspace and t.subject = e.id::text and t.purpose = 'reel-share') as shared
+      ${renderIsShared(scope, reelShareLink, sql`e.id`)} as shared
     from reels e
       left join reel_clips p on p.workspace = e.workspace and p.reel = e.id
       left join clips c on c.workspace = p.workspace and c.id = p.clip

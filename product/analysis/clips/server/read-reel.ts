@@ -3,10 +3,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLinkToken, hasToken } from '#platform/tokens/token-gate.ts';
+import { hasLiveToken } from '#platform/tokens/token-gate.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback } from '#product/responses/uploads/server/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
+import { findShareLink } from '#product/studies/share-links/server/find-share-link.ts';
 import { createTitleReader } from '../../server/create-title-reader.ts';
 import { getReelMs, type ExportProblem, type ExportState } from '../clip.ts';
 import type { ReelDetail } from '../contract.ts';
@@ -14,10 +15,7 @@ import { fingerprintReel } from './compute-fingerprint.ts';
 import type { ReelKey } from './lock-reel.ts';
 import { clipPolicy } from './policy.ts';
 import { selectReelClips, type ReelClip } from './queries.ts';
-
-/** The address of the page that plays a reel. */
-export const buildShareUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
-  new URL(`/shared/reels/${token}`, config.publicUrl).href;
+import { reelShareLink } from './sharing/reel-share-link.ts';
 
 export const listIncluded = (clips: readonly ReelClip[]): ReelClip[] =>
   clips.filter(({ state }) => state === 'included');
@@ -37,9 +35,13 @@ export async function readReel(
   const clips = await selectReelClips(tx, scope, key);
   const readTitle = await createTitleReader(tx, scope, key.study);
   const can = listAbilities(scope, clipPolicy);
-  const isShared = await hasToken(tx, { purpose: 'reel-share', subject: key.reel });
-  const token = can['reel.share']
-    ? await findLinkToken(services, tx, { purpose: 'reel-share', subject: key.reel })
+  const isShared = await hasLiveToken(tx, {
+    purpose: reelShareLink.purpose,
+    subject: key.reel,
+    now: scope.now,
+  });
+  const link = can['reel.share']
+    ? await findShareLink(services, tx, scope, { link: reelShareLink, subject: key.reel })
     : undefined;
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
   const { title, captions, revision, at } = reel;
@@ -69,7 +71,7 @@ export async function readReel(
     expiresAt: expiresAt.toISOString(),
     export: await readExport(tx, scope, key.reel, fingerprintReel(listIncluded(clips), captions)),
     shared: isShared,
-    shareUrl: token ? buildShareUrl(services, token) : null,
+    shareUrl: link?.url ?? null,
     can,
   };
 }

@@ -2,10 +2,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { createShareLink } from '#product/studies/share-links/server/create-share-link.ts';
+import { revokeShareLink } from '#product/studies/share-links/server/revoke-share-link.ts';
 import * as contract from '../contract.ts';
 import { createClip } from './create-clip.ts';
 import { createReel } from './create-reel.ts';
-import { createShareLink } from './sharing/create-share-link.ts';
 import { deleteClip } from './delete-clip.ts';
 import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { deleteReel } from './delete-reel.ts';
@@ -14,7 +15,7 @@ import { listClips } from './list-clips.ts';
 import { listReels } from './list-reels.ts';
 import { openSharedReel } from './sharing/open-shared-reel.ts';
 import { readReel } from './read-reel.ts';
-import { revokeShareLink } from './sharing/revoke-share-link.ts';
+import { reelShareLink } from './sharing/reel-share-link.ts';
 import { sendReel } from './exporting/send-reel.ts';
 import { sendSharedClip } from './sharing/send-shared-clip.ts';
 import { updateClip } from './update-clip.ts';
@@ -23,6 +24,11 @@ import { updateReel } from './update-reel.ts';
 const toKey = (params: { studyId: string; reelId: string }) => ({
   study: params.studyId,
   reel: params.reelId,
+});
+
+const toLinkKey = (params: { studyId: string; reelId: string }) => ({
+  study: params.studyId,
+  subject: params.reelId,
 });
 
 export function clipRoutes(
@@ -68,10 +74,12 @@ export function clipRoutes(
       sendReel(services, scope, { key: toKey(params), request, reply }),
     ),
     route(contract.shareReel, ({ scope, params }) =>
-      within(scope, (tx) => createShareLink(services, tx, scope, toKey(params))),
+      within(scope, (tx) =>
+        createShareLink(services, tx, scope, { link: reelShareLink, key: toLinkKey(params) }),
+      ),
     ),
     route(contract.stopSharingReel, ({ scope, params }) =>
-      within(scope, (tx) => revokeShareLink(tx, scope, toKey(params))),
+      within(scope, (tx) => revokeShareLink(tx, scope, { link: reelShareLink, key: toLinkKey(params) })),
     ),
     route(contract.openSharedReel, ({ params, now }) =>
       openSharedReel(services, { token: params.reelToken, now }),

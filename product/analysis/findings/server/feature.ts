@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { findingAuditKinds } from '../audit-kinds.ts';
 import * as findings from '../contract.ts';
 import { findingArchive } from './archive.ts';
+import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';
 import { findingRoutes } from './routes.ts';
@@ -44,4 +45,5 @@ the consent of its participant allows it.`,
   routes: findingRoutes,
   workers: findingWorkers,
   archive: [findingArchive],
+  shareLinks: [findingShareLink],
 });

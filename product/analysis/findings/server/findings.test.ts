@@ -8,19 +8,20 @@ import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts'
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { purgeResponses } from '#product/responses/server/purge-responses.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { createShareLink } from '#product/studies/share-links/server/create-share-link.ts';
+import { revokeShareLink } from '#product/studies/share-links/server/revoke-share-link.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
 import type { NewEvidence } from '../contract.ts';
 import { addEvidence } from './add-evidence.ts';
 import { createFinding } from './create-finding.ts';
-import { createShareLink } from './create-share-link.ts';
 import { deleteFinding } from './delete-finding.ts';
+import { findingShareLink } from './finding-share-link.ts';
 import { openSharedFinding } from './open-shared-finding.ts';
 import { purgeFindings } from './purge-findings.ts';
 import { selectFindingsOf } from './queries.ts';
 import { readFinding } from './read-finding.ts';
 import { removeEvidence } from './remove-evidence.ts';
 import { restoreFinding } from './restore-finding.ts';
-import { revokeShareLink } from './revoke-share-link.ts';
 import { updateEvidence } from './update-evidence.ts';
 import { updateFinding } from './update-finding.ts';
 
@@ -63,8 +64,11 @@ const addAny = (evidence: NewEvidence, scope = owner) =>
 const read = (scope = owner) => test.within(scope, (tx) => readFinding(services, tx, scope, key));
 const listTitles = async (scope = owner) =>
   (await test.within(scope, (tx) => selectFindingsOf(tx, scope, question.study))).map(({ title }) => title);
+const linkKey = () => ({ study: key.study, subject: key.finding });
 const share = async () => {
-  const { url } = await test.within(owner, (tx) => createShareLink(services, tx, owner, key));
+  const { url } = await test.within(owner, (tx) =>
+    createShareLink(services, tx, owner, { link: findingShareLink, key: linkKey() }),
+  );
   return url.split('/').at(-1)!;
 };
 const open = (token: string) => openSharedFinding(test, { token, now: owner.now });
@@ -273,7 +277,7 @@ describe('the shared page', () => {
     expect((await read()).evidenceList[0]).toMatchObject({ quote: 'It took too long 😀', canShare: false });
   });
 
-  it('has a link of 128 bits that is replaced, revoked, and gone with its study', async () => {
+  it('has a link of 128 bits that is replaced and revoked', async () => {
     const first = await share();
     expect(Buffer.from(first, 'base64url')).toHaveLength(16);
     const second = await share();
@@ -283,21 +287,15 @@ describe('the shared page', () => {
       shareUrl: `http://localhost/shared/findings/${second}`,
     });
     expect(await read(viewer)).toMatchObject({ shared: true, shareUrl: null });
-    await test.within(owner, (tx) => revokeShareLink(tx, owner, key));
+    await test.within(owner, (tx) => revokeShareLink(tx, owner, { link: findingShareLink, key: linkKey() }));
     await expect(open(second)).rejects.toMatchObject({ code: 'not_found' });
-    const absent = await open('x').catch((error: unknown) => error);
-    const third = await share();
-    await test.admin`update studies set deleted_at = ${owner.now} where id = ${question.study}`;
-    expect(await open(third).catch((error: unknown) => error)).toEqual(absent);
-    await test.admin`delete from findings where study = ${question.study}`;
-    await purgeFindings(test.database, owner);
-    const tokens = await test.admin`select from identity.tokens where subject = ${key.finding}`;
-    expect(tokens).toHaveLength(0);
   });
 
   it('is created by those who may share', async () => {
     await expect(
-      test.within(viewer, (tx) => createShareLink(services, tx, viewer, key)),
+      test.within(viewer, (tx) =>
+        createShareLink(services, tx, viewer, { link: findingShareLink, key: linkKey() }),
+      ),
     ).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -2,8 +2,10 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { renderIsShared } from '#product/studies/share-links/server/find-share-link.ts';
 import type { Finding } from '../contract.ts';
 import type { FindingStatus, PeopleCounts } from '../finding.ts';
+import { findingShareLink } from './finding-share-link.ts';
 
 /** Joins `finding_evidence e` to the answers that count: of responses and answers that the team has not taken out. */
 const joinCountedAnswers = sql`
@@ -32,8 +34,7 @@ async function selectFindings(tx: Tx, scope: Scope, condition: SqlPart): Promise
     select f.id, f.title, f.text, f.status, f.owner, p.name, f.revision, f.created_at, f.updated_at,
       (select count(*)::int from finding_evidence e where e.workspace = f.workspace and e.finding = f.id) as evidence,
       coalesce(c.supports, 0)::int as supports, coalesce(c.contradicts, 0)::int as contradicts,
-      exists (select from identity.tokens t
-        where t.workspace = f.workspace and t.subject = f.id::text and t.purpose = 'finding-share') as shared
+      ${renderIsShared(scope, findingShareLink, sql`f.id`)} as shared
     from findings f
     left join members m on m.workspace = f.workspace and m.person = f.owner
     left join identity.persons p on p.id = m.person

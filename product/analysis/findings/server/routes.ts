@@ -2,23 +2,29 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { createShareLink } from '#product/studies/share-links/server/create-share-link.ts';
+import { revokeShareLink } from '#product/studies/share-links/server/revoke-share-link.ts';
 import * as contract from '../contract.ts';
 import { addEvidence } from './add-evidence.ts';
 import { createFinding } from './create-finding.ts';
-import { createShareLink } from './create-share-link.ts';
 import { deleteFinding } from './delete-finding.ts';
+import { findingShareLink } from './finding-share-link.ts';
 import { listFindings } from './list-findings.ts';
 import { openSharedFinding } from './open-shared-finding.ts';
 import { readFinding } from './read-finding.ts';
 import { removeEvidence } from './remove-evidence.ts';
 import { restoreFinding } from './restore-finding.ts';
-import { revokeShareLink } from './revoke-share-link.ts';
 import { updateEvidence } from './update-evidence.ts';
 import { updateFinding } from './update-finding.ts';
 
 const toKey = (params: { studyId: string; findingId: string }) => ({
   study: params.studyId,
   finding: params.findingId,
+});
+
+const toLinkKey = (params: { studyId: string; findingId: string }) => ({
+  study: params.studyId,
+  subject: params.findingId,
 });
 
 export function findingRoutes(services: Pick<Services, 'database' | 'config'>): Route[] {
@@ -57,10 +63,12 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
       within(scope, (tx) => removeEvidence(tx, scope, { ...toKey(params), evidence: params.evidenceId })),
     ),
     route(contract.shareFinding, ({ scope, params }) =>
-      within(scope, (tx) => createShareLink(services, tx, scope, toKey(params))),
+      within(scope, (tx) =>
+        createShareLink(services, tx, scope, { link: findingShareLink, key: toLinkKey(params) }),
+      ),
     ),
     route(contract.stopSharingFinding, ({ scope, params }) =>
-      within(scope, (tx) => revokeShareLink(tx, scope, toKey(params))),
+      within(scope, (tx) => revokeShareLink(tx, scope, { link: findingShareLink, key: toLinkKey(params) })),
     ),
     route(contract.openSharedFinding, ({ params, now }) =>
       openSharedFinding(services, { token: params.findingToken, now }),

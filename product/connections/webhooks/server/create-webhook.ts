@@ -6,7 +6,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { getSigningKey } from '#platform/secrets/keys.ts';
 import { sealSecret } from '#platform/secrets/seal-secret.ts';
-import type { EventType } from '#product/workspaces/events/event.ts';
+import type { EventType } from '#product/workspaces/events/event-type.ts';
 import { webhooks } from '#product/workspaces/events/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ProviderId } from '../../providers.ts';

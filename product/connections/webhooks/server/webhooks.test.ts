@@ -4,7 +4,9 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
 import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
+import '#product/responses/event-types.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import '#product/studies/event-types.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { makeMember } from '#product/workspaces/server/testing/factory.ts';
 import * as contract from '../contract.ts';
@@ -108,6 +110,8 @@ describe('creating a webhook', () => {
       /^Enter an incoming webhook URL of Slack/,
     ],
     [{ events: [] }, 'events', 'Select at least one event.'],
+    [{ events: Array<string>(20).fill('study.closed') }, 'events', 'Select each event once.'],
+    [{ events: ['study.eaten'] }, 'events.0', /^Choose one of: response.started, .*study.closed.*\.$/],
     [{ name: ' ' }, 'name', 'Enter a name.'],
     [{ studies: [randomUUID()] }, 'studies', /Select the studies again/],
   ])('with %j is refused with a sentence at the field %s', async (changes, field, sentence) => {

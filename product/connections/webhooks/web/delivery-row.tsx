@@ -9,7 +9,8 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { AttemptOutput, DeliveryOutput, WebhookOutput } from '../contract.ts';
 import { deliveryOptions, replayDelivery, WEBHOOKS_QUERY_KEY } from './requests.ts';
-import { DELIVERY_STATE_LABELS, EVENT_LABELS, texts } from './texts.ts';
+import { nameEvent } from './list-events.ts';
+import { DELIVERY_STATE_LABELS, texts } from './texts.ts';
 import classes from './webhooks.module.css';
 
 const TONES: Record<DeliveryOutput['state'], Tone> = {
@@ -41,7 +42,7 @@ export function DeliveryRow({ webhook, delivery, isOpened, onToggle }: DeliveryR
         aria-controls={isOpened ? detailsId : undefined}
         onClick={onToggle}
       >
-        <span>{EVENT_LABELS[type]}</span>
+        <span>{nameEvent(type)}</span>
         <StateTag tone={TONES[state]}>{DELIVERY_STATE_LABELS[state]}</StateTag>
         {study && <span className="muted">{study.name}</span>}
         <span className={classes.time}>
@@ -89,7 +90,7 @@ function DeliveryDetails({ webhook, delivery }: Pick<DeliveryRowProps, 'webhook'
           <Button
             variant="default"
             loading={isSending}
-            aria-label={texts.resendFor(EVENT_LABELS[delivery.type])}
+            aria-label={texts.resendFor(nameEvent(delivery.type))}
             onClick={() => void resend()}
           >
             {texts.resend}

@@ -1,5 +1,4 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
-import type { DeliveredEventType, EventType } from '#product/workspaces/events/event.ts';
 import type { DeliveryOutput, WebhookOutput } from '../contract.ts';
 import type { WebhookState } from '../webhook.ts';
 
@@ -35,6 +34,7 @@ export const texts = {
   done: 'Done',
   sendTest: 'Send test',
   testSent: 'Test sent',
+  testEvent: 'Test',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
   turnOffQuestion: (name: string) => `Turn off “${name}”?`,
@@ -83,36 +83,6 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryOutput['state'], string> = {
   delivered: 'Delivered',
   failed: 'Failed',
 };
-
-export const EVENT_LABELS: Record<DeliveredEventType, string> = {
-  'response.started': 'Response started',
-  'response.completed': 'Response completed',
-  'response.screened_out': 'Participant screened out',
-  'response.over_quota': 'Response over quota',
-  'response.deleted': 'Response deleted',
-  'study.published': 'Study published',
-  'study.paused': 'Study paused',
-  'study.closed': 'Study closed',
-  'export.ready': 'Export ready',
-  'member.joined': 'Member joined',
-  'member.left': 'Member left',
-  'webhook.test': 'Test',
-};
-
-export const EVENT_GROUPS: { label: string; types: EventType[] }[] = [
-  {
-    label: 'Responses',
-    types: [
-      'response.started',
-      'response.completed',
-      'response.screened_out',
-      'response.over_quota',
-      'response.deleted',
-    ],
-  },
-  { label: 'Studies', types: ['study.published', 'study.paused', 'study.closed'] },
-  { label: 'Workspace', types: ['export.ready', 'member.joined', 'member.left'] },
-];
 
 export const OFF_TEXTS: Record<NonNullable<WebhookOutput['disableReason']>, string> = {
   person: texts.offByPerson,

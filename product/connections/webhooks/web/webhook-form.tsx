@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
-import { EVENT_TYPES, type EventType } from '#product/workspaces/events/event.ts';
+import { eventTypes, type EventType } from '#product/workspaces/events/event-type.ts';
 import type { ProviderId } from '../../providers.ts';
 import { FACES } from '../../web/faces.ts';
 import * as contract from '../contract.ts';
 import { MAX_ADDRESS_LENGTH, MAX_STUDIES, MAX_WEBHOOK_NAME_LENGTH } from '../webhook.ts';
+import { listEventGroups, nameEvent } from './list-events.ts';
 import { studyChoicesOptions } from './requests.ts';
-import { EVENT_GROUPS, EVENT_LABELS, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import classes from './webhooks.module.css';
 
 const SEARCH_DELAY_MS = 200;
@@ -111,15 +112,15 @@ function EventsField(props: {
       label={texts.events}
       description={texts.eventsExplained}
       value={props.value}
-      onChange={(values) => props.onChange(EVENT_TYPES.filter((type) => values.includes(type)))}
+      onChange={(values) => props.onChange(eventTypes.listIds().filter((type) => values.includes(type)))}
       error={props.hasProblem && props.value.length === 0 ? texts.selectEvent : null}
     >
       <div className={classes.eventGroups}>
-        {EVENT_GROUPS.map(({ label, types }) => (
+        {[...listEventGroups()].map(([label, types]) => (
           <fieldset key={label} className={classes.eventGroup}>
             <legend>{label}</legend>
             {types.map((type) => (
-              <Checkbox key={type} value={type} label={EVENT_LABELS[type]} />
+              <Checkbox key={type} value={type} label={nameEvent(type)} />
             ))}
           </fieldset>
         ))}

@@ -21,7 +21,8 @@ import {
   webhookOptions,
   WEBHOOKS_QUERY_KEY,
 } from './requests.ts';
-import { EVENT_LABELS, OFF_TEXTS, texts } from './texts.ts';
+import { nameEvent } from './list-events.ts';
+import { OFF_TEXTS, texts } from './texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookStateTag } from './webhook-list.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
@@ -63,7 +64,7 @@ export function WebhookPage({ provider, webhookId }: { provider: ProviderId; web
       {disableReason && <p className={classes.notice}>{OFF_TEXTS[disableReason]}</p>}
       {state === 'failing' && <p className={classes.notice}>{texts.failing}</p>}
       <p className="muted">
-        {events.map((type) => EVENT_LABELS[type]).join(', ')}
+        {events.map(nameEvent).join(', ')}
         {' · '}
         {studies === null ? texts.allStudies : studies.map((study) => study.name).join(', ')}
       </p>

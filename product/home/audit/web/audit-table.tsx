@@ -14,6 +14,8 @@ import { groupEntries, type EntryGroup } from './group-entries.ts';
 import { texts } from './texts.ts';
 import type { AuditFilterState } from './use-audit-filters.ts';
 import type { AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+// Sentences about retention periods name kinds of data.
+import '#product/workspaces/retention/web/load-kinds.ts';
 
 const modules = import.meta.glob<Record<string, AuditKinds>>('../../../**/audit-kinds.ts', { eager: true });
 

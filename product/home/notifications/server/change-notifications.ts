@@ -4,11 +4,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import {
-  NOTIFICATION_KINDS,
-  type NotificationModes,
-  type UnsubscribeKind,
-} from '#product/workspaces/notifications/notification.ts';
+import type { NotificationModes, UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
 import type * as contract from '../contract.ts';
 import { lockCounting, startCounting } from './count-responses.ts';
 import { notificationPolicy } from './policy.ts';
@@ -19,7 +16,7 @@ type NotificationChange = z.output<typeof contract.changeNotifications.body>;
 /** The modes after a change; kinds that are off are left out. */
 function applyChange(modes: NotificationModes, change: NotificationChange['modes'] = {}): NotificationModes {
   return Object.fromEntries(
-    NOTIFICATION_KINDS.flatMap((kind) => {
+    notificationKinds.listIds().flatMap((kind) => {
       const mode = change[kind] ?? modes[kind] ?? 'off';
       return mode === 'off' ? [] : [[kind, mode]];
     }),
@@ -28,7 +25,7 @@ function applyChange(modes: NotificationModes, change: NotificationChange['modes
 
 /** The kinds that a link in an email turns off. */
 const listTurnedOff = (modes: NotificationModes, kind: UnsubscribeKind) =>
-  NOTIFICATION_KINDS.filter((one) => (kind === 'daily' ? modes[one] === 'daily' : one === kind));
+  notificationKinds.listIds().filter((one) => (kind === 'daily' ? modes[one] === 'daily' : one === kind));
 
 async function lockMembership(tx: Tx, { workspace }: Scope, person: string): Promise<boolean> {
   const rows = await tx`

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { NotificationKind, NotificationModes } from '#product/workspaces/notifications/notification.ts';
+import type { NotificationModes } from '#product/workspaces/notifications/notification.ts';
 import { renderNotificationInsert } from '#product/workspaces/notifications/server/add-notifications.ts';
+import { countedNotificationKinds } from '../notification-kinds.ts';
 
-/** Kinds that are found by comparing the counters of responses with what was already told. */
-const COUNTED_KINDS: readonly NotificationKind[] = ['response.first', 'response.every', 'target.reached'];
+const COUNTED_KINDS = Object.keys(countedNotificationKinds) as (keyof typeof countedNotificationKinds)[];
 
 /** Makes transactions that count responses or start to do so wait for each other. */
 export const lockCounting = (tx: Tx, { workspace }: Scope) =>

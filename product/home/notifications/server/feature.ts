@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature/feature.ts';
 import * as notifications from '../contract.ts';
+import { countedNotificationKinds } from '../notification-kinds.ts';
 import { notificationWorkers } from './jobs.ts';
 import { notificationPolicy } from './policy.ts';
 import { notificationRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export const notificationFeature = defineFeature({
       ownStudiesOnly: true,
     },
   },
+  notifications: countedNotificationKinds,
   routes: notificationRoutes,
   workers: notificationWorkers,
 });

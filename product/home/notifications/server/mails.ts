@@ -1,17 +1,18 @@
 import type { MailMessage } from '#platform/mail/mail.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
-import type { NotificationKind } from '#product/workspaces/notifications/notification.ts';
+import {
+  notificationKinds,
+  type NotificationFacts,
+  type NotificationKind,
+} from '#product/workspaces/notifications/notification-kind.ts';
 
 /** How long an email about something that has just happened is worth sending. */
 const AT_ONCE_TTL_MS = 24 * 3_600_000;
 const DAILY_TTL_MS = 48 * 3_600_000;
 
 /** A notification with what its email says. */
-export interface DueNotification {
+export interface DueNotification extends NotificationFacts {
   kind: NotificationKind;
-  count: number;
-  /** The study as it is now; null for an export of the whole workspace. */
-  study: { id: string; name: string; completed: number; target: number | null } | null;
 }
 
 export interface Recipient {
@@ -20,41 +21,6 @@ export interface Recipient {
   workspace: { id: string; name: string };
   publicUrl: string;
 }
-
-const formatResponses = (count: number): string =>
-  `${count} completed ${count === 1 ? 'response' : 'responses'}`;
-const formatNew = (count: number): string => `${count} new ${count === 1 ? 'response' : 'responses'}`;
-
-/** Subject, sentence and link of each kind. Numbers, titles and links only, nothing that participants answered. */
-const TEXTS: Record<
-  NotificationKind,
-  (one: DueNotification, title: string) => { subject: string; sentence: string }
-> = {
-  'response.first': (_one, title) => ({
-    subject: `First response: ${title}`,
-    sentence: `“${title}” has its first completed response.`,
-  }),
-  'response.every': ({ count, study }, title) => ({
-    subject: `${formatNew(count)}: ${title}`,
-    sentence: `“${title}” has ${formatNew(count)}, ${formatResponses(study?.completed ?? count)} in total.`,
-  }),
-  'target.reached': ({ study }, title) => ({
-    subject: `Target reached: ${title}`,
-    sentence: study?.target
-      ? `“${title}” has reached its target of ${formatResponses(study.target)}.`
-      : `“${title}” has reached its target.`,
-  }),
-  'study.closed': ({ study }, title) => ({
-    subject: `Study closed: ${title}`,
-    sentence: `“${title}” was closed with ${formatResponses(study?.completed ?? 0)}.`,
-  }),
-  'export.ready': (_one, title) => ({
-    subject: `Export ready: ${title}`,
-    sentence: `Your export of “${title}” is ready to download.`,
-  }),
-};
-
-const getTitle = ({ study }: DueNotification, { workspace }: Recipient) => study?.name ?? workspace.name;
 
 const buildLink = ({ publicUrl, workspace }: Recipient, path: string): string =>
   `${publicUrl}${path}?workspace=${workspace.id}`;
@@ -74,6 +40,8 @@ function renderMail(
   return { to: email, workspace: workspace.id, ...message };
 }
 
+const VIEW_RESULTS: { label: string; path?: string } = { label: 'View results' };
+
 /** The email about one thing that has just happened. */
 export function createNotificationMail(
   recipient: Recipient,
@@ -82,9 +50,11 @@ export function createNotificationMail(
   now: Date,
 ): MailMessage {
   const { kind, study } = notification;
-  const { subject, sentence } = TEXTS[kind](notification, getTitle(notification, recipient));
-  const link = buildLink(recipient, study ? `/summary/study/${study.id}/overview` : '/account/general');
-  const label = kind === 'export.ready' ? 'Download the export' : 'View results';
+  const { describe, action } = notificationKinds.require(kind);
+  const { subject, sentence } = describe(notification);
+  const { label, path = study ? `/summary/study/${study.id}/overview` : '/account/general' } =
+    action ?? VIEW_RESULTS;
+  const link = buildLink(recipient, path);
   const message = renderMail(recipient, { subject, paragraphs: [sentence], action: { label, link } });
   return { ...message, unsubscribeUrl, expiresAt: new Date(now.getTime() + AT_ONCE_TTL_MS) };
 }
@@ -99,7 +69,7 @@ export function createDigestMail(
   unsubscribeUrl: string,
   now: Date,
 ): MailMessage {
-  const sentences = due.map((one) => TEXTS[one.kind](one, getTitle(one, recipient)).sentence);
+  const sentences = due.map((one) => notificationKinds.require(one.kind).describe(one).sentence);
   const restCount = sentences.length - MAX_LISTED;
   const message = renderMail(recipient, {
     subject: `Daily summary: ${recipient.workspace.name}`,

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { secretsMatch, sign } from '#platform/secrets/keys.ts';
-import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
+import { isUnsubscribeKind, type UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
 import { turnOff } from './change-notifications.ts';
 
 interface Subscription {
@@ -13,8 +13,6 @@ interface Subscription {
 }
 
 const PURPOSE = 'unsubscribe';
-const isKind = (text: string): text is UnsubscribeKind =>
-  (UNSUBSCRIBE_KINDS as readonly string[]).includes(text);
 
 /** The link of one email, which turns off its kind for its recipient and nothing else. Signed, so nothing is stored. */
 export async function buildUnsubscribeLink(
@@ -31,7 +29,7 @@ async function readSubscription(
 ): Promise<Subscription> {
   const [kind = '', workspace = '', person = '', signature = ''] = token.split('~');
   const expected = await sign(database, { purpose: PURPOSE, value: `${kind}~${workspace}~${person}` });
-  if (!secretsMatch(signature, expected) || !isKind(kind) || !isUuid(workspace) || !isUuid(person))
+  if (!secretsMatch(signature, expected) || !isUnsubscribeKind(kind) || !isUuid(workspace) || !isUuid(person))
     throw notFound('link');
   return { kind, workspace, person };
 }

@@ -3,11 +3,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import {
-  DIGEST_HOUR,
-  NOTIFICATION_KINDS,
-  type NotificationModes,
-} from '#product/workspaces/notifications/notification.ts';
+import { DIGEST_HOUR, type NotificationModes } from '#product/workspaces/notifications/notification.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
 import { notificationSettings } from '#product/workspaces/notifications/server/tables.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
 
@@ -45,7 +42,7 @@ export async function readNotifications(
     const { modes, ownStudiesOnly } = await readNotificationSettings(tx, scope, person);
     const { timeZone } = await readWorkspaceSettings(tx, scope);
     return {
-      items: NOTIFICATION_KINDS.map((kind) => ({ kind, mode: modes[kind] ?? ('off' as const) })),
+      items: notificationKinds.listIds().map((kind) => ({ kind, mode: modes[kind] ?? ('off' as const) })),
       ownStudiesOnly,
       dailyAt: { hour: DIGEST_HOUR, timeZone },
       isMailConfigured: Boolean(config.smtpUrl),

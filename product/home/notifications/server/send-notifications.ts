@@ -2,14 +2,17 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { mergePolicies } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { archivePolicy } from '#product/archives/server/policy.ts';
 import {
   DIGEST_HOUR,
   RESPONSE_EMAIL_INTERVAL_MINUTES,
-  type NotificationKind,
   type UnsubscribeKind,
 } from '#product/workspaces/notifications/notification.ts';
+import {
+  notificationKinds,
+  type NotificationKind,
+} from '#product/workspaces/notifications/notification-kind.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
 import { createDigestMail, createNotificationMail, type DueNotification, type Recipient } from './mails.ts';
 import { buildUnsubscribeLink } from './open-unsubscribe-link.ts';
@@ -43,10 +46,13 @@ const oldestDaily = sql`(
   select min(o.since) from notifications o
   where o.workspace = s.workspace and o.person = s.person and o.since is not null and s.modes ->> o.kind = 'daily')`;
 
+const listFrequentKinds = () =>
+  notificationKinds.listIds().filter((kind) => notificationKinds.require(kind).isFrequent);
+
 /** What is due at this time: rows `n` of notifications with the settings `s` of their member. */
 const renderIsDue = ({ now }: Scope, timeZone: string) => sql`n.since is not null and case s.modes ->> n.kind
   when 'daily' then ${renderDigestTime(oldestDaily, timeZone)} <= ${now}
-  when 'at_once' then n.kind <> 'response.every' or n.sent_at is null
+  when 'at_once' then n.kind <> all(${listFrequentKinds()}::text[]) or n.sent_at is null
     or n.sent_at <= ${new Date(now.getTime() - RESPONSE_EMAIL_INTERVAL_MINUTES * 60_000)}
   else true end`;
 
@@ -102,13 +108,14 @@ async function readStudies(
 function toDueNotification(
   { kind, subject, count }: DueRow,
   { workspace }: Scope,
-  { role }: RecipientRow,
+  { role, workspaceName }: RecipientRow,
   studies: ReadonlyMap<string, StudyRow>,
 ): DueNotification | null {
-  if (kind === 'export.ready' && !archivePolicy['archive.export'].includes(role)) return null;
-  if (subject === workspace) return { kind, count, study: null };
+  const { permission } = notificationKinds.require(kind);
+  if (permission && !mergePolicies()[permission]?.includes(role)) return null;
+  if (subject === workspace) return { kind, count, study: null, title: workspaceName };
   const study = studies.get(subject);
-  return study ? { kind, count, study } : null;
+  return study ? { kind, count, study, title: study.name } : null;
 }
 
 async function sendTo(

@@ -12,10 +12,15 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { NOTIFICATION_MODES, type NotificationMode } from '#product/workspaces/notifications/notification.ts';
+import {
+  notificationKinds,
+  type NotificationKind,
+} from '#product/workspaces/notifications/notification-kind.ts';
 import type * as contract from '../contract.ts';
+import './load-kinds.ts';
 import classes from './notifications.module.css';
 import { changeNotifications, notificationsOptions } from './requests.ts';
-import { KIND_TEXTS, MODE_LABELS, texts } from './texts.ts';
+import { MODE_LABELS, texts } from './texts.ts';
 
 type Settings = Output<typeof contract.listNotifications>;
 type Change = Input<typeof contract.changeNotifications>['body'];
@@ -55,15 +60,7 @@ function Sections({ settings }: { settings: Settings }) {
         )}
         <ul className={classes.kinds}>
           {items.map(({ kind, mode }) => (
-            <KindRow key={kind} {...KIND_TEXTS[kind]}>
-              <SegmentedControl
-                className={classes.choice}
-                aria-label={texts.frequency(KIND_TEXTS[kind].label)}
-                data={NOTIFICATION_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))}
-                value={mode}
-                onChange={(value) => change({ modes: { [kind]: value as NotificationMode } })}
-              />
-            </KindRow>
+            <KindChoice key={kind} kind={kind} mode={mode} onChange={change} />
           ))}
           <KindRow label={texts.security} explained={texts.securityExplained}>
             <span className={classes.always}>{texts.alwaysOn}</span>
@@ -85,6 +82,27 @@ function Sections({ settings }: { settings: Settings }) {
         <FormMessage>{message}</FormMessage>
       </SettingsSection>
     </>
+  );
+}
+
+interface KindChoiceProps {
+  kind: NotificationKind;
+  mode: NotificationMode;
+  onChange(change: Change): void;
+}
+
+function KindChoice({ kind, mode, onChange }: KindChoiceProps) {
+  const { label, explained } = notificationKinds.require(kind);
+  return (
+    <KindRow label={label} explained={explained}>
+      <SegmentedControl
+        className={classes.choice}
+        aria-label={texts.frequency(label)}
+        data={NOTIFICATION_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))}
+        value={mode}
+        onChange={(value) => onChange({ modes: { [kind]: value as NotificationMode } })}
+      />
+    </KindRow>
   );
 }
 

@@ -1,9 +1,4 @@
-import {
-  RESPONSE_EMAIL_INTERVAL_MINUTES,
-  type NotificationKind,
-  type NotificationMode,
-  type UnsubscribeKind,
-} from '#product/workspaces/notifications/notification.ts';
+import type { NotificationMode } from '#product/workspaces/notifications/notification.ts';
 
 /** English texts of the pages about emails. */
 export const texts = {
@@ -26,6 +21,8 @@ export const texts = {
   unsubscribeTitle: 'Unsubscribe from these emails?',
   unsubscribed: 'You’re unsubscribed',
   unsubscribedExplained: 'You won’t get these emails any more. You can turn them on again in your settings.',
+  turnsOffDaily: 'This turns off the daily email.',
+  turnsOff: (label: string) => `This turns off “${label}”.`,
   invalidLink: 'This link doesn’t work',
   settings: 'Notification settings',
 };
@@ -35,21 +32,3 @@ export const MODE_LABELS: Record<NotificationMode, string> = {
   at_once: 'Immediately',
   daily: 'Daily',
 };
-
-export const KIND_TEXTS: Record<NotificationKind, { label: string; explained: string }> = {
-  'response.first': { label: 'First response', explained: 'The first completed response of a study.' },
-  'response.every': {
-    label: 'Every response',
-    explained: `Completed responses, at most one email in ${RESPONSE_EMAIL_INTERVAL_MINUTES} minutes for each study.`,
-  },
-  'target.reached': {
-    label: 'Target reached',
-    explained: 'A study has as many completed responses as its link accepts.',
-  },
-  'study.closed': { label: 'Study closed', explained: 'Someone else closed a study.' },
-  'export.ready': { label: 'Export ready', explained: 'An export that you asked for can be downloaded.' },
-};
-
-/** What a link in an email turns off. */
-export const describeKind = (kind: UnsubscribeKind): string =>
-  kind === 'daily' ? 'This turns off the daily email.' : `This turns off “${KIND_TEXTS[kind].label}”.`;

@@ -4,14 +4,25 @@ import { Link, useParams } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { FormMessage } from '#platform/forms/form-message.tsx';
-import { UNSUBSCRIBE_KINDS } from '#product/workspaces/notifications/notification.ts';
+import { isUnsubscribeKind, type UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
+import './load-kinds.ts';
 import { unsubscribe } from './requests.ts';
-import { describeKind, texts } from './texts.ts';
+import { texts } from './texts.ts';
+
+function readKind(token: string): UnsubscribeKind | undefined {
+  const [, kind = ''] = /^([^~]+)~/.exec(token) ?? [];
+  return isUnsubscribeKind(kind) ? kind : undefined;
+}
+
+/** What the link turns off. */
+const describeKind = (kind: UnsubscribeKind): string =>
+  kind === 'daily' ? texts.turnsOffDaily : texts.turnsOff(notificationKinds.require(kind).label);
 
 /** What `List-Unsubscribe` of an email opens. Opening it changes nothing: mail programs open links to check them. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
-  const kind = UNSUBSCRIBE_KINDS.find((one) => token.startsWith(`${one}~`));
+  const kind = readKind(token);
   const [isDone, setIsDone] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

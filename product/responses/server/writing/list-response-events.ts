@@ -1,4 +1,4 @@
-import type { EventType } from '#product/workspaces/events/event.ts';
+import type { EventType } from '#product/workspaces/events/event-type.ts';
 import { toEventRows } from '#product/workspaces/events/server/record-events.ts';
 import { IMPORT_CHANNEL, type ResponseChannel, type ResponseStatus } from '../../response.ts';
 

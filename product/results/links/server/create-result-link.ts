@@ -7,21 +7,16 @@ import type { Services } from '#platform/http/server/services.ts';
 import { hashPassword } from '#product/accounts/server/hash-password.ts';
 import { replaceLinkToken } from '#platform/tokens/token-gate.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
+import { buildShareUrl } from '#product/studies/share-links/server/find-share-link.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { createResultLink as contract } from '../contract.ts';
 import { MAX_RESULT_LINKS } from '../result-link.ts';
 import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.ts';
-import { buildResultsUrl } from './list-result-links.ts';
 import { listTextBlocks } from './list-text-blocks.ts';
 import { resultLinkPolicy } from './policy.ts';
-
-declare module '#platform/tokens/token-gate.ts' {
-  interface TokenPurposes {
-    'results-share': true;
-  }
-}
+import { resultShareLink } from './result-share-link.ts';
 
 /**
  * Creates the link of a read-only page with results, as they are filtered now.
@@ -56,10 +51,10 @@ export async function createResultLink(
       values (${workspace}, ${id}, ${study}, ${name}, ${JSON.stringify(query)}::jsonb, ${[...new Set(texts)]}::text[],
         ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
     const token = await replaceLinkToken({ database }, tx, {
-      token: { purpose: 'results-share', workspace, subject: id, now },
+      token: { purpose: resultShareLink.purpose, workspace, subject: id, now },
     });
     const detail = { link: id, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });
-    return { id, url: buildResultsUrl(config, token) };
+    return { id, url: buildShareUrl({ config }, { ...resultShareLink, token }) };
   });
 }

@@ -3,6 +3,7 @@ import { resultLinkAuditKinds } from '../audit-kinds.ts';
 import * as resultLinks from '../contract.ts';
 import { resultLinkArchive } from './archive.ts';
 import { resultLinkPolicy } from './policy.ts';
+import { resultShareLink } from './result-share-link.ts';
 import { resultLinkRoutes } from './routes.ts';
 
 export const resultLinkFeature = defineFeature({
@@ -25,4 +26,5 @@ export const resultLinkFeature = defineFeature({
   audit: resultLinkAuditKinds,
   routes: resultLinkRoutes,
   archive: [resultLinkArchive],
+  shareLinks: [resultShareLink],
 });

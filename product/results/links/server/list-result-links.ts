@@ -5,14 +5,13 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findLinkTokens } from '#platform/tokens/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
+import { buildShareUrl } from '#product/studies/share-links/server/find-share-link.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import { linkQuerySchema, type listResultLinks as contract } from '../contract.ts';
 import { listTextBlocks } from './list-text-blocks.ts';
 import { resultLinkPolicy } from './policy.ts';
-
-export const buildResultsUrl = ({ publicUrl }: Services['config'], token: string): string =>
-  new URL(`/shared/results/${token}`, publicUrl).href;
+import { resultShareLink } from './result-share-link.ts';
 
 interface Row {
   id: string;
@@ -45,10 +44,10 @@ export async function listResultLinks(
     left join identity.persons p on p.id = m.person
     where l.workspace = ${scope.workspace} and l.study = ${study} order by l.created_at desc, l.id`;
   const ids = rows.map(({ id }) => id);
-  const tokens = await findLinkTokens(services, tx, { purpose: 'results-share', subjects: ids });
+  const tokens = await findLinkTokens(services, tx, { purpose: resultShareLink.purpose, subjects: ids });
   const buildUrl = (id: string) => {
     const token = tokens.get(id);
-    return token === undefined ? null : buildResultsUrl(services.config, token);
+    return token === undefined ? null : buildShareUrl(services, { ...resultShareLink, token });
   };
   const { blocks } = await listBlocksAcrossVersions(tx, scope, found);
   return {

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mintTokenScope } from '#platform/tokens/token-gate.ts';
 import { isPassRight, readPasses } from '#product/responses/server/require-pass.ts';
-import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
+import { openShareLink } from '#product/studies/share-links/server/open-share-link.ts';
 import { linkQuerySchema, type LinkQuery } from '../contract.ts';
 import { LINK_PASSWORD_REASON } from '../result-link.ts';
+import { resultShareLink } from './result-share-link.ts';
 
 export interface SharedLink {
   id: string;
@@ -23,23 +23,18 @@ export interface SharedLink {
  *
  * @throws not_found, the same for links that never existed, were revoked, or are of something deleted; gone
  */
-export async function requireResultLink(
-  { database }: Pick<Services, 'database'>,
+export function requireResultLink(
+  services: Pick<Services, 'database'>,
   { token, now }: { token: string; now: Date },
 ): Promise<{ scope: Scope; link: SharedLink }> {
-  const { scope, token: info } = await mintTokenScope(
-    { database },
-    { purpose: 'results-share', secret: token, now },
-  );
-  return database.within(scope, async (tx) => {
+  return openShareLink(services, { link: resultShareLink, token, now }, async (tx, scope, { subject }) => {
     const [row] = await tx<
       (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
     >`
       select l.id, l.study, w.name as "workspaceName", l.query, l.texts, l.password, l.ends_at as "endsAt"
       from result_links l join workspaces w on w.workspace = l.workspace
-      where l.workspace = ${scope.workspace} and l.id = ${info.subject}::uuid`;
+      where l.workspace = ${scope.workspace} and l.id = ${subject}::uuid`;
     if (!row) throw notFound('link');
-    await requireSharedStudy(tx, scope, row.study);
     const { endsAt, query, texts, ...link } = row;
     if (endsAt !== null && endsAt <= now)
       throw gone('This link has expired. Ask the person who sent it for a new one.');

@@ -7,6 +7,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { resultLinkPolicy } from './policy.ts';
+import { resultShareLink } from './result-share-link.ts';
 
 /** Revokes a link with results, which stops working at once. @throws not_found, forbidden */
 export async function revokeResultLink(
@@ -21,7 +22,7 @@ export async function revokeResultLink(
     delete from result_links
     where workspace = ${scope.workspace} and study = ${studyId} and id = ${resultLinkId} returning id`;
   if (!row) throw notFound('link');
-  await revokeTokens(tx, { purpose: 'results-share', subject: resultLinkId });
+  await revokeTokens(tx, { purpose: resultShareLink.purpose, subject: resultLinkId });
   const detail = { link: resultLinkId };
   await recordAudit(tx, scope, { action: 'results.stop-sharing', entity: studyId, detail });
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature/feature.ts';
 import { draftLinkAuditKinds } from '../audit-kinds.ts';
 import * as draftLink from '../contract.ts';
+import { draftShareLink } from './draft-share-link.ts';
 import { draftLinkPolicy } from './policy.ts';
 import { draftLinkRoutes } from './routes.ts';
 
@@ -14,4 +15,5 @@ export const draftLinkFeature = defineFeature({
   section: { title: 'Studies' },
   audit: draftLinkAuditKinds,
   routes: draftLinkRoutes,
+  shareLinks: [draftShareLink],
 });

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { NotificationKind } from '../../notifications/notification.ts';
 import { addNotifications } from '../../notifications/server/add-notifications.ts';
-import { DELIVERY_TTL_HOURS, type EventType } from '../event.ts';
+import { DELIVERY_TTL_HOURS } from '../event.ts';
+import { eventTypes, type EventType, type EventTypeInfos } from '../event-type.ts';
 
-/** Events that members get emails about. The other kinds are found in the counters of responses. */
-const KINDS_OF_EVENTS: Partial<Record<EventType, NotificationKind>> = {
-  'study.closed': 'study.closed',
-  'export.ready': 'export.ready',
-};
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** What it tells other programs about. */
+    events?: EventTypeInfos;
+  }
+}
 
 interface NewEvent {
   type: EventType;
@@ -52,7 +53,7 @@ export async function recordEvents(tx: Tx, scope: Scope, events: readonly NewEve
       u (event uuid, type text, study uuid, data jsonb)`,
   )}`;
   const notified = events.flatMap(({ type, study, people = null }) => {
-    const kind = KINDS_OF_EVENTS[type];
+    const kind = eventTypes.find(type)?.notification;
     return kind ? [{ kind, subject: study ?? scope.workspace, people }] : [];
   });
   await addNotifications(tx, scope, notified);

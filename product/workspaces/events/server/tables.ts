@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
-import type { DeliveredEventType, DeliveryState, DisableReason, EventType } from '../event.ts';
+import type { DeliveredEventType, DeliveryState, DisableReason } from '../event.ts';
+import type { EventType } from '../event-type.ts';
 import { workspaces } from '../../server/tables.ts';
 
 declare module '#platform/secrets/seal-secret.ts' {

@@ -1,7 +1,14 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import type { NotificationKind } from '../notification.ts';
+import type { NotificationKind, NotificationKindInfos } from '../notification-kind.ts';
+
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** What members can get emails about. */
+    notifications?: NotificationKindInfos;
+  }
+}
 
 interface NewNotification {
   kind: NotificationKind;

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { members } from '../../server/tables.ts';
-import type { NotificationKind, NotificationModes } from '../notification.ts';
+import type { NotificationModes } from '../notification.ts';
+import type { NotificationKind } from '../notification-kind.ts';
 
 /** What a member wants to get emails about. Without a row, nothing. */
 export const notificationSettings = pgTable(

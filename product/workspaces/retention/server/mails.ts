@@ -1,8 +1,8 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { MailMessage } from '#platform/mail/mail.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
-import { KIND_NAMES } from '../kind-names.ts';
-import type { RetentionKind, RetentionRule } from '../retention.ts';
+import type { RetentionRule } from '../retention.ts';
+import { formatRetained, retentionKinds, type RetentionKind } from '../retention-kind.ts';
 
 /** Tells an owner or admin that a retention period was set, before anything is deleted. */
 export function createRetentionMail(
@@ -23,14 +23,15 @@ export function createRetentionMail(
     count: number;
   },
 ): MailMessage {
-  const { plural, count: formatItems } = KIND_NAMES[kind];
+  const info = retentionKinds.require(kind);
+  const { plural } = info;
   const startsAt = `${rule.deletesFrom.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const message = renderEmail({
     subject: `${workspaceName} will delete old ${plural}`,
     paragraphs: [
       'Hello,',
       `${changedBy} set “${workspaceName}” to delete ${plural} after ${rule.days} ${rule.days === 1 ? 'day' : 'days'}.`,
-      `The first deletion starts after ${startsAt} and affects ${formatItems(count)}. Deleted data can’t be restored. Exports and backups made earlier are not changed.`,
+      `The first deletion starts after ${startsAt} and affects ${formatRetained(info, count)}. Deleted data can’t be restored. Exports and backups made earlier are not changed.`,
       'To stop this, change the retention period in the workspace settings before then.',
     ],
     reason: `Sent to ${email} because you’re an owner or admin of this workspace.`,

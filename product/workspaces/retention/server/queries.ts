@@ -4,7 +4,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { RetentionPart } from '#platform/retention/retention-part.ts';
-import type { RetentionKind, RetentionRule } from '../retention.ts';
+import type { RetentionRule } from '../retention.ts';
+import type { RetentionKind } from '../retention-kind.ts';
 import { retentionRules } from './tables.ts';
 
 export type WorkspaceRetentionPart = RetentionPart<RetentionKind>;

@@ -10,13 +10,8 @@ import { authoriseUnderLock, lockMembers } from '../../server/lock-members.ts';
 import { workspacePolicy } from '../../server/policy.ts';
 import { findWorkspaceName } from '../../server/queries.ts';
 import { members } from '../../server/tables.ts';
-import {
-  computeDeletesFrom,
-  deletesMore,
-  getRetentionLimit,
-  type RetentionKind,
-  type RetentionRule,
-} from '../retention.ts';
+import { computeDeletesFrom, deletesMore, getRetentionLimit, type RetentionRule } from '../retention.ts';
+import type { RetentionKind } from '../retention-kind.ts';
 import { createRetentionMail } from './mails.ts';
 import { requirePart, findRule, toRuleOutput, type WorkspaceRetentionPart } from './queries.ts';
 import { retentionRules } from './tables.ts';

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '../../server/tables.ts';
-import type { RetentionKind } from '../retention.ts';
+import type { RetentionKind } from '../retention-kind.ts';
 
 /** How long a workspace keeps each kind of data. Kinds without a row are kept. */
 export const retentionRules = pgTable(

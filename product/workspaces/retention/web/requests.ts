@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import { WORKSPACE_QUERY_KEY } from '../../web/requests.ts';
 import * as contract from '../contract.ts';
-import type { RetentionKind } from '../retention.ts';
+import type { RetentionKind } from '../retention-kind.ts';
 
 export const retentionOptions = queryOptions({
   queryKey: [...WORKSPACE_QUERY_KEY, 'retention'],

@@ -10,8 +10,9 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { listRetentionRules } from '../contract.ts';
-import { KIND_NAMES } from '../kind-names.ts';
 import { deletesMore } from '../retention.ts';
+import { formatRetained, retentionKinds } from '../retention-kind.ts';
+import './load-kinds.ts';
 import { previewRetention, retentionOptions, setRetention } from './requests.ts';
 import classes from './retention.module.css';
 import { texts } from './texts.ts';
@@ -57,7 +58,8 @@ function RuleField({ rule }: { rule: Rule }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const { kind, days, deletesFrom } = rule;
-  const label = texts.labels[kind];
+  const info = retentionKinds.require(kind);
+  const { label } = info;
   async function save(next: number | null) {
     await setRetention(kind, next);
     await reloadQueries(queryClient, { queryKey: retentionOptions.queryKey });
@@ -77,7 +79,7 @@ function RuleField({ rule }: { rule: Rule }) {
         title: texts.confirmTitle(label, texts.formatPeriod(next)),
         text: (
           <>
-            <p>{count === 0 ? texts.nothingYet : texts.willDelete(KIND_NAMES[kind].count(count))}</p>
+            <p>{count === 0 ? texts.nothingYet : texts.willDelete(formatRetained(info, count))}</p>
             <p>{texts.startsInAnHour}</p>
           </>
         ),
@@ -95,7 +97,7 @@ function RuleField({ rule }: { rule: Rule }) {
     <div className={classes.rule}>
       <div>
         <strong>{label}</strong>
-        <p>{texts.descriptions[kind]}</p>
+        <p>{info.description}</p>
         {deletesFrom && new Date(deletesFrom) > new Date() && (
           <p className={classes.start}>
             {texts.startsAt} <DateTime at={deletesFrom} />

@@ -9,18 +9,6 @@ export const texts = {
   keepUntilOperator: (period: string) => `Default: delete after ${period}`,
   deleteAfter: (period: string) => `Delete after ${period}`,
   formatPeriod: (days: number) => (days % 365 === 0 ? pluralize(days / 365, 'year') : pluralize(days, 'day')),
-  labels: {
-    'unfinished-responses': 'Unfinished responses',
-    responses: 'Finished responses',
-    uploads: 'Uploaded files',
-    'audit-entries': 'Audit log entries',
-  },
-  descriptions: {
-    'unfinished-responses': 'By the time of the last answer.',
-    responses: 'Completed, screened out and over quota, by the time they finished.',
-    uploads: 'Files that participants sent. Their answers keep the file names.',
-    'audit-entries': 'The operator limits how long they are kept. The shortest period is 91 days.',
-  },
   startsAt: 'Starts deleting',
   confirmTitle: (label: string, period: string) => `Delete ${label.toLowerCase()} after ${period}?`,
   nothingYet: 'Nothing is that old yet, so the next run deletes nothing.',

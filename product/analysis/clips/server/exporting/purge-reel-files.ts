@@ -8,7 +8,7 @@ import { selectReelClips } from '../queries.ts';
 
 /**
  * Deletes files that reels do not show any more: a consent was withdrawn, a clip or response deleted, or the reel changed. They
- * are not sent to anybody meanwhile. Also deletes links whose reel is gone with its study. Returns the number of files.
+ * are not sent to anybody meanwhile. Returns the number of files.
  */
 export async function purgeReelFiles(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
@@ -16,9 +16,6 @@ export async function purgeReelFiles(
 ): Promise<number> {
   const { workspace } = scope;
   const files = await services.database.within(scope, async (tx) => {
-    await tx`
-      delete from identity.tokens t where t.workspace = ${workspace} and t.purpose = 'reel-share'
-        and not exists (select from reels e where e.workspace = t.workspace and e.id::text = t.subject)`;
     const reels = await tx<{ reel: string; study: string; captions: boolean }[]>`
       select e.id as reel, e.study, e.captions from reels e where e.workspace = ${workspace}
         and exists (select from reel_files f where f.workspace = e.workspace and f.reel = e.id)`;

@@ -2,11 +2,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mintTokenScope } from '#platform/tokens/token-gate.ts';
-import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
+import { openShareLink } from '#product/studies/share-links/server/open-share-link.ts';
 import type { SharedReel } from '../../contract.ts';
 import { fingerprintClip } from '../compute-fingerprint.ts';
 import { selectReelClips } from '../queries.ts';
+import { reelShareLink } from './reel-share-link.ts';
 
 interface LinkedReel {
   study: string;
@@ -21,24 +21,18 @@ interface LinkedReel {
  *
  * @throws not_found, the same for links that never existed, were revoked, or are of something deleted
  */
-export async function withLinkedReel<T>(
-  { database }: Pick<Services, 'database'>,
+export const withLinkedReel = <T>(
+  services: Pick<Services, 'database'>,
   { token, now }: { token: string; now: Date },
   read: (tx: Tx, scope: Scope, reel: LinkedReel) => Promise<T>,
-): Promise<T> {
-  const { scope, token: info } = await mintTokenScope(
-    { database },
-    { purpose: 'reel-share', secret: token, now },
-  );
-  return database.within(scope, async (tx) => {
+): Promise<T> =>
+  openShareLink(services, { link: reelShareLink, token, now }, async (tx, scope, { subject }) => {
     const [reel] = await tx<LinkedReel[]>`
       select study, id as reel, title, captions, updated_at as at from reels
-      where workspace = ${scope.workspace} and id = ${info.subject}::uuid`;
+      where workspace = ${scope.workspace} and id = ${subject}::uuid`;
     if (!reel) throw notFound('link');
-    await requireSharedStudy(tx, scope, reel.study);
     return read(tx, scope, reel);
   });
-}
 
 /** What the link of a reel plays: the clips that participants allow now, without names and notes. @throws not_found */
 export const openSharedReel = (

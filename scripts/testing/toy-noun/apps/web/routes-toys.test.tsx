@@ -6,6 +6,11 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { navigation, shellPages } from '#apps/web/noun-pages.ts';
+import { listEventGroups, nameEvent } from '#product/connections/webhooks/web/list-events.ts';
+import '#product/home/notifications/web/load-kinds.ts';
+import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
+import { retentionKinds } from '#product/workspaces/retention/retention-kind.ts';
+import '#product/workspaces/retention/web/load-kinds.ts';
 
 test('toys: the page is in the navigation, loads and shows its rows', async () => {
   expect(navigation).toContainEqual(expect.objectContaining({ to: '/toys', label: 'Toys' }));
@@ -21,4 +26,10 @@ test('toys: the page is in the navigation, loads and shows its rows', async () =
   );
   await screen.findByText('A drum', {}, { timeout: 30_000 });
   expect(screen.getByText('Released')).toBeDefined();
+});
+
+test('toys: pages find what the noun declares for them', () => {
+  expect(listEventGroups().get('Toys')?.map(nameEvent)).toEqual(['Toy added']);
+  expect(notificationKinds.listIds().at(-1)).toBe('toy.added');
+  expect(retentionKinds.require('toys').label).toBe('Toys');
 });
