@@ -14,8 +14,31 @@ import { startDoubleTapGuard } from '#platform/ui/double-tap-guard.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
 import { startReadingDigits } from '#platform/ui/typed-digits.ts';
 import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
-import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { resolveVariables, theme } from '#platform/ui/theme.ts';
+import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { pageNonce } from './nonce.ts';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
+
+function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={pageNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>{children}</AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
 
 const queryClient = createQueryClient({
   onUnauthenticated: announceLoginEnded,

@@ -8,7 +8,7 @@ import { RouterError } from './router-error.tsx';
 import { useLayoutEffect } from 'react';
 import type { PageHandle } from '#platform/ui/pages.ts';
 import { formatTitle } from '#platform/ui/title.ts';
-import classes from './page-wait.module.css';
+import classes from './navigation-spinner.module.css';
 import { texts } from './texts.ts';
 
 /** A spinner over the current page while the next one loads. */

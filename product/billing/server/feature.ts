@@ -2,10 +2,35 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { billingAuditKinds } from '../audit-kinds.ts';
 import * as billing from '../contract.ts';
-import { billingArchive } from './archive.ts';
 import { billingWorkers } from './jobs.ts';
 import { billingPolicy } from './policy.ts';
 import { billingRoutes } from './routes.ts';
+import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
+
+const { workspace } = LEFT_OUT_REASONS;
+
+const billingArchive: ArchivePart = {
+  order: 20,
+  tables: { credit_entries: { workspace } },
+  notArchived: {
+    billing_accounts: 'The subscription is kept by Stripe; the balance is in the newest entry of the ledger.',
+    stripe_events: 'Ids of handled events, so that one that is sent again has no second effect.',
+  },
+  workspaceFiles: [
+    {
+      name: 'credits.json',
+      about: 'the ledger of credits',
+      restriction: {
+        roles: billingPolicy['billing.read'],
+        reason: 'Only owners and admins see credits; one of them can export this file.',
+      },
+      rows: ({ scope, columns }) =>
+        selectAsJson(sql`
+          select ${columns('credit_entries')} from credit_entries where workspace = ${scope.workspace} order by seq`),
+    },
+  ],
+};
 
 export const billingFeature = defineFeature({
   contracts: { billing },

@@ -1,12 +1,40 @@
-import type { BlockEditor } from '../block-props.ts';
+import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { Toggle } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { GoodEndField } from './editor-good-end.tsx';
 import type { MatrixConfig } from './matrix.ts';
 import { NotApplicableField } from '../kit/scale/editor-not-applicable.tsx';
 import { texts as scaleTexts } from '../kit/scale/texts.ts';
 import { texts } from './texts.ts';
+import { Select } from '@mantine/core';
+import { findGoodEnd, GOOD_ENDS, type GoodEnd } from '../kit/scale/find-good-end.ts';
+import { plainText } from '../text.ts';
+
+const AUTOMATIC = 'automatic';
+
+/** Which column is the favourable end, for the colours of results; by default recognised by the labels. */
+function GoodEndField(
+  props: Pick<BlockEditorProps<MatrixConfig>, 'config' | 'baseLanguage' | 'readOnly' | 'onChange'>,
+) {
+  const { config, baseLanguage, readOnly, onChange } = props;
+  const found = findGoodEnd(config.columns.map(({ text }) => plainText(text[baseLanguage])));
+  return (
+    <Select
+      label={texts.coloursInResults}
+      description={texts.coloursExplained}
+      data={[
+        { value: AUTOMATIC, label: texts.automaticEnd(texts.goodEnds[found]) },
+        ...GOOD_ENDS.map((end) => ({ value: end, label: texts.goodEnds[end] })),
+      ]}
+      value={config.goodEnd ?? AUTOMATIC}
+      readOnly={readOnly}
+      allowDeselect={false}
+      onChange={(value) =>
+        onChange({ ...config, goodEnd: value === AUTOMATIC ? undefined : (value as GoodEnd) })
+      }
+    />
+  );
+}
 
 export const editor: BlockEditor<MatrixConfig> = (props) => {
   const { config, language, problems, readOnly, onChange } = props;

@@ -1,15 +1,70 @@
 import { Button, SegmentedControl, Slider } from '@mantine/core';
 import type { Customisation } from '../contract.ts';
-import { COLOUR_SCHEMES, listUsedPalettes, MAX_RADIUS_PX, type ColourScheme } from '../style.ts';
+import {
+  COLOUR_SCHEMES,
+  listUsedPalettes,
+  MAX_RADIUS_PX,
+  type ColourScheme,
+  type Colours,
+  type PaletteName,
+} from '../style.ts';
 import { CustomisationFrame, FormAndPreview } from './customisation-frame.tsx';
 import classes from './customisation.module.css';
 import { FontField } from './font-field.tsx';
-import { PaletteFields } from './palette-fields.tsx';
 import { SAMPLE_STUDY } from './sample-study.ts';
 import { SaveBar } from './save-bar.tsx';
 import { StylePreview } from './style-preview.tsx';
 import { texts } from './texts.ts';
-import { useStyleDraft } from './use-style-draft.ts';
+import { useStyleDraft, type StyleDraft } from './use-style-draft.ts';
+import { MIN_TEXT_CONTRAST } from '../colours/contrast.ts';
+import { findPassingColour } from '../colours/find-passing-colour.ts';
+import { ColourField } from './colour-field.tsx';
+
+const COLOURS = ['accent', 'ground', 'text'] as const satisfies (keyof Colours)[];
+
+/** The three colours of the light or dark palette. */
+function PaletteFields({
+  draft,
+  palette,
+  canEdit,
+}: {
+  draft: StyleDraft;
+  palette: PaletteName;
+  canEdit: boolean;
+}) {
+  const colours = draft.style[palette];
+  const change = (part: Partial<Colours>) => draft.change({ [palette]: { ...colours, ...part } });
+  const matchingAccent = findPassingColour(draft.style.light.accent, [colours.ground], MIN_TEXT_CONTRAST);
+  return (
+    <fieldset className={classes.palette}>
+      <legend>{texts.palettes[palette]}</legend>
+      {COLOURS.map((name) => (
+        <ColourField
+          key={name}
+          label={texts.colours[name].label}
+          hint={texts.colours[name].hint}
+          value={colours[name]}
+          ground={name === 'ground' ? undefined : colours.ground}
+          problem={draft.problems.find((problem) => problem.palette === palette && problem.colour === name)}
+          readOnly={!canEdit}
+          onChange={(colour) => change({ [name]: colour })}
+        />
+      ))}
+      {palette === 'dark' && canEdit && matchingAccent && matchingAccent !== colours.accent && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<span className={classes.dot} style={{ background: matchingAccent }} />}
+            onClick={() => change({ accent: matchingAccent })}
+          >
+            {texts.matchLight}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
 
 /** Colours, corners and font of everything that participants see. */
 export function StylePage() {

@@ -1,8 +1,6 @@
 import { cleanSpeaker, cleanText, splitLongText } from './clean-text.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
-import { findSpeakers } from './find-speakers.ts';
-import { hasTimingLine, parseCues, type Cue, type DroppedText } from './parse-cues.ts';
-import { parseParagraphs } from './parse-paragraphs.ts';
+import { hasTimingLine, parseCues, type Cue, type DroppedText, readTime } from './parse-cues.ts';
 import { createParsedText, refuse, type ParsedText } from './parsed-text.ts';
 import { chooseEncoding, readLines } from './read-lines.ts';
 import {
@@ -12,6 +10,65 @@ import {
   sortSegments,
   type Segment,
 } from './transcript.ts';
+
+/** A time at the start of a line: `[00:01:05]`, `(1:05)` or `00:01:05`, with decimals if need be. */
+const TIME_MARK =
+  /^\s{0,9}(?:\[(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?\]|\((?:(\d{1,3}):)?(\d{1,2}):(\d{2})\)|(\d{1,3}):(\d{2}):(\d{2})(?=\s|$))\s{0,9}/;
+
+/** The paragraphs of a plain text; a time mark begins a new one. Without empty lines, each line is a paragraph. */
+function parseParagraphs(lines: readonly string[]): Cue[] {
+  const hasEmptyLines = lines.some((line, index) => line.trim() === '' && index < lines.length - 1);
+  const paragraphs: Cue[] = [];
+  let paragraph: Cue | null = null;
+  for (const line of lines) {
+    const mark = TIME_MARK.exec(line);
+    const text = line.slice(mark?.[0].length ?? 0);
+    if (mark) {
+      const [hours, minutes, seconds, decimals] = mark[3]
+        ? mark.slice(1, 5)
+        : mark[7]
+          ? mark.slice(5, 8)
+          : mark.slice(8, 11);
+      paragraph = { fromMs: readTime(hours, minutes!, seconds!, decimals), toMs: null, speaker: null, text };
+      paragraphs.push(paragraph);
+    } else if (text.trim() === '') paragraph = null;
+    else if (paragraph && (hasEmptyLines || paragraph.fromMs !== null)) paragraph.text += `\n${text}`;
+    else {
+      paragraph = { fromMs: null, toMs: null, speaker: null, text };
+      paragraphs.push(paragraph);
+    }
+  }
+  return paragraphs;
+}
+
+/**
+ * "Anna: ", "INTERVIEWER 2: ", ">> Anna: " or "田中：" at the start of a text. A name begins with a capital, or a letter of a script
+ * without capitals, such as those of Arabic, Hindi, Japanese and Georgian.
+ */
+const PREFIX =
+  /^[\s\u200e\u200f]*(>>\s?)?((?:\p{Lu}|\p{Lt}|\p{Lo}|\p{Script=Georgian})[\p{L}\p{M}\p{N} .'’_・-]{0,39})(?::\s+|：\s*|(?<=[\p{Lo}\p{M}]):)(?=\S)/u;
+/** Shorter words in capitals are rather abbreviations: "TV: it was on". */
+const MIN_CAPITALS = 4;
+
+const isInCapitals = (name: string): boolean =>
+  name.length >= MIN_CAPITALS && name === name.toUpperCase() && name !== name.toLowerCase();
+
+/**
+ * Takes the names of speakers from the start of texts. A word before a colon is a name only if it occurs twice or is long and in
+ * capital letters, so that "One thing: it is slow" stays as it is.
+ */
+function findSpeakers(cues: readonly Cue[]): Cue[] {
+  const counts = new Map<string, number>();
+  const prefixes = cues.map(({ text, speaker }) => (speaker ? null : PREFIX.exec(text)));
+  for (const prefix of prefixes) if (prefix) counts.set(prefix[2]!, (counts.get(prefix[2]!) ?? 0) + 1);
+  return cues.map((cue, index) => {
+    const prefix = prefixes[index];
+    if (!prefix) return cue;
+    const name = prefix[2]!;
+    const isName = counts.get(name)! > 1 || prefix[1] !== undefined || isInCapitals(name);
+    return isName ? { ...cue, speaker: name, text: cue.text.slice(prefix[0].length) } : cue;
+  });
+}
 
 const CHOOSE_ANOTHER = 'Choose a VTT, SRT or TXT file.';
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -7,14 +7,47 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import type { SummaryContext } from '#product/results/web/shared/frame/summary.ts';
+import * as contract from '../contract.ts';
 import type { Reel } from '../contract.ts';
 import { ClipList } from './clip-list.tsx';
 import { formatClipTime } from './clip-time.ts';
-import { NewReelDialog } from './new-reel-dialog.tsx';
 import { buildReelPath } from './reel-path.ts';
 import classes from './reels.module.css';
-import { clipsOptions, reelsOptions } from './requests.ts';
+import { clipsOptions, reelsOptions, createReel } from './requests.ts';
 import { texts } from './texts.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
+import { MAX_TITLE_LENGTH } from '../clip.ts';
+import { useReload } from './use-reload.ts';
+
+/** Creates a reel; its clips are chosen on its page. */
+function NewReelDialog(props: { studyId: string; onClose(): void; onCreated(id: string): void }) {
+  const reload = useReload(props.studyId);
+  const form = useForm(contract.createReel.body, async ({ title }) => {
+    const { id } = await createReel(props.studyId, { title });
+    await reload();
+    props.onCreated(id);
+  });
+  return (
+    <FormDialog
+      title={texts.newReel}
+      size={480}
+      form={form}
+      action={texts.createReel}
+      onClose={props.onClose}
+    >
+      <TextInput
+        name="title"
+        label={texts.reelTitle}
+        description={texts.reelTitleHint}
+        maxLength={MAX_TITLE_LENGTH}
+        error={form.problems.title}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
 
 /** The reels and clips of a study: a tab of its summary. */
 export function ReelsPage() {

@@ -35,8 +35,8 @@ it('an answer is refused for the first field whose text does not meet its rules;
   const config = twoFields({ [number.id]: toRules(fiveDigits) });
   const check = (fields: Record<string, string>) =>
     findAnswerProblem(asType(textFieldsTeam), config, { fields }, false);
-  expect(check({ [number.id]: ' 12345 ' })).toBeNull();
-  expect(check({ [note.id]: 'twelve' })).toBeNull();
+  expect(check({ [number.id]: ' 12345 ' })).toBeUndefined();
+  expect(check({ [note.id]: 'twelve' })).toBeUndefined();
   expect(check({ [number.id]: '1234' })).toEqual({ key: 'wrong_digits', limit: 5 });
   // The type is checked first.
   const person = contactWith({ email: toRules(domain), name: toRules(fiveDigits) });

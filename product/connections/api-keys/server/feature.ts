@@ -1,9 +1,18 @@
 import { defineFeature } from '#platform/feature/feature.ts';
 import { apiKeyAuditKinds } from '../audit-kinds.ts';
 import * as connections from '../contract.ts';
-import { apiKeyArchive } from './archive.ts';
 import { apiKeyPolicy } from './policy.ts';
 import { apiKeyRoutes } from './routes.ts';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+
+const apiKeyArchive: ArchivePart = {
+  order: 240,
+  tables: {},
+  notArchived: {
+    api_keys:
+      'Keys work on this installation only; the audit log says by whom they were created and revoked.',
+  },
+};
 
 export const apiKeyFeature = defineFeature({
   contracts: { connections },

@@ -2,9 +2,46 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { markAuditKinds } from '../audit-kinds.ts';
 import * as marks from '../contract.ts';
-import { markArchive } from './archive.ts';
 import { markPolicy } from './policy.ts';
 import { markRoutes } from './routes.ts';
+import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+
+const { workspace } = LEFT_OUT_REASONS;
+
+const isKept = (table: SqlPart): SqlPart => sql`exists (
+  select from responses r where r.workspace = ${table}.workspace and r.study = ${table}.study
+    and r.id = ${table}.response and r.deleted_at is null)`;
+
+/** Stars and notes of responses; those of deleted responses are left out with them. */
+const markArchive: ArchivePart = {
+  order: 80,
+  tables: {
+    response_stars: { workspace, study: STUDY_LEFT_OUT_REASON },
+    response_notes: { workspace, study: STUDY_LEFT_OUT_REASON },
+  },
+  itemFolderFiles: [
+    {
+      name: 'response-stars.json',
+      about: 'the responses that the team has starred',
+      rows: ({ scope, columns, item }) =>
+        selectAsJson(sql`
+          select ${columns('response_stars')} from response_stars
+          where workspace = ${scope.workspace} and study = ${item} and ${isKept(sql`response_stars`)}
+          order by response`),
+    },
+    {
+      name: 'response-notes.json',
+      about: 'what members wrote about responses',
+      rows: ({ scope, columns, item }) =>
+        selectAsJson(sql`
+          select ${columns('response_notes')} from response_notes
+          where workspace = ${scope.workspace} and study = ${item} and ${isKept(sql`response_notes`)}
+          order by response, created_at, id`),
+    },
+  ],
+};
 
 export const markFeature = defineFeature({
   contracts: { marks },

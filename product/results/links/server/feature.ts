@@ -1,10 +1,16 @@
 import { defineFeature } from '#platform/feature/feature.ts';
 import { resultLinkAuditKinds } from '../audit-kinds.ts';
 import * as resultLinks from '../contract.ts';
-import { resultLinkArchive } from './archive.ts';
 import { resultLinkPolicy } from './policy.ts';
 import { resultShareLink } from './result-share-link.ts';
 import { resultLinkRoutes } from './routes.ts';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+
+const resultLinkArchive: ArchivePart = {
+  order: 170,
+  tables: {},
+  notArchived: { result_links: 'They are addresses of this installation, and work nowhere else.' },
+};
 
 export const resultLinkFeature = defineFeature({
   contracts: { resultLinks },

@@ -1,5 +1,15 @@
 import { defineFeature } from '#platform/feature/feature.ts';
-import { eventArchive } from './archive.ts';
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+
+const eventArchive: ArchivePart = {
+  order: 250,
+  tables: {},
+  notArchived: {
+    webhooks: 'Their secrets and receivers belong to this installation; the audit log says who set them up.',
+    webhook_deliveries: 'What was sent to receivers, for some weeks: it repeats what happened in studies.',
+    webhook_attempts: 'Requests to receivers and their replies, for some weeks.',
+  },
+};
 
 export const eventFeature = defineFeature({
   archive: [eventArchive],
