@@ -15,8 +15,14 @@ function measure(work: () => unknown): number {
 export function measureGrowth(work: (size: number) => unknown, size: number): number {
   let [small, large] = [Infinity, Infinity];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    small = Math.min(small, measure(() => work(size)));
-    large = Math.min(large, measure(() => work(4 * size)));
+    small = Math.min(
+      small,
+      measure(() => work(size)),
+    );
+    large = Math.min(
+      large,
+      measure(() => work(4 * size)),
+    );
     if (large < CLEARLY_LINEAR * Math.max(1, small)) break;
   }
   return large / Math.max(1, small);
