@@ -68,9 +68,9 @@ it('each endpoint accepts keys with its scope, and refuses keys with any other',
   let [acceptedCount, refusedCount] = [0, 0];
   for (const endpoint of listEndpoints()) {
     const needed = findKeyScope(endpoint);
-    for (const [scope, secret] of secrets) {
+    const check = async ([scope, secret]: [string, string]) => {
       const mayCall = needed !== undefined && includesScope([scope], needed);
-      if (mayCall && isStream(endpoint)) continue;
+      if (mayCall && isStream(endpoint)) return;
       const { status, message } = await send(endpoint, missingFixtures(), secret);
       const label = `${endpointName(endpoint)} with ${scope}: ${status} ${message}`;
       if (mayCall) {
@@ -86,7 +86,8 @@ it('each endpoint accepts keys with its scope, and refuses keys with any other',
         ]);
         refusedCount += 1;
       }
-    }
+    };
+    await Promise.all([...secrets].map(check));
   }
   expect(acceptedCount).toBeGreaterThan(60);
   expect(refusedCount).toBeGreaterThan(300);
