@@ -1,4 +1,5 @@
 import type { DeliveredEventType } from '#product/workspaces/events/event.ts';
+import type { ProviderId } from './providers.ts';
 
 /** An event as a provider formats it. */
 export interface ProviderEvent {
@@ -25,8 +26,9 @@ interface RequestContext {
   publicUrl: string;
 }
 
-/** What is specific to a provider. Implemented by the folder of the provider, listed in `require-provider.ts`. */
+/** What is specific to a provider, which its folder declares in its feature. */
 export interface Provider {
+  id: ProviderId;
   /** Collects the events of a study this long for one request; 0: each event is a request of its own. */
   batchIntervalMs: number;
   /** Whether the person who creates a webhook is shown its secret, for the receiver to verify requests. */
@@ -46,4 +48,11 @@ export interface Provider {
     events: readonly ProviderEvent[],
     context: RequestContext,
   ): { url: string; headers: Record<string, string>; body: string };
+}
+
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** Whom webhooks can be for. */
+    providers?: readonly Provider[];
+  }
 }

@@ -52,7 +52,7 @@ export function ConnectionsPage() {
               path={provider}
               title={providerTexts.title}
               Icon={Icon}
-              explained={texts.providersExplained[provider]}
+              explained={providerTexts.purpose}
             >
               {isAdmin ? <WebhookCount provider={provider} /> : <p className="muted">{texts.onlyAdmins}</p>}
             </Card>

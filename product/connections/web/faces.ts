@@ -1,12 +1,9 @@
-import IconBrandSlack from '@tabler/icons-react/dist/esm/icons/IconBrandSlack.mjs';
-import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import type { ProviderId } from '../providers.ts';
-import { texts as slackTexts } from '../slack/web/texts.ts';
-import { texts as standardTexts } from '../standard-webhooks/web/texts.ts';
-import type { ProviderTexts } from './provider-texts.ts';
+import type { ProviderFace } from './provider-texts.ts';
 
-/** What each provider shows in the browser. */
-export const FACES: Record<ProviderId, { texts: ProviderTexts; Icon: typeof IconWebhook }> = {
-  webhooks: { texts: standardTexts, Icon: IconWebhook },
-  slack: { texts: slackTexts, Icon: IconBrandSlack },
-};
+const modules = import.meta.glob<{ face: ProviderFace }>('../*/web/face.ts', { eager: true });
+
+/** What each provider shows in the browser; found by the file's name. */
+export const FACES = Object.fromEntries(
+  Object.values(modules).map(({ face }) => [face.provider, face]),
+) as Record<ProviderId, ProviderFace>;

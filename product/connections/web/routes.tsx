@@ -1,5 +1,8 @@
 import type { Pages } from '#platform/ui/pages.ts';
+import type { ProviderPageInfo } from './provider-texts.ts';
 import { texts } from './shared/texts.ts';
+
+const providerPages = import.meta.glob<{ page: ProviderPageInfo }>('../*/web/page.ts', { eager: true });
 
 export const routes: Pages = {
   shell: [
@@ -14,11 +17,6 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('../api-keys/web/api-keys-page.tsx')).ApiKeysPage }),
     },
     {
-      path: '/account/connections/webhooks/:webhookId?',
-      handle: { title: texts.webhooks, search: 'integration events zapier' },
-      lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).WebhooksPage }),
-    },
-    {
       path: '/account/connections/transcription',
       handle: { title: texts.transcription, search: 'speech whisper transcripts recordings' },
       lazy: async () => ({
@@ -30,10 +28,13 @@ export const routes: Pages = {
       handle: { title: texts.model, search: 'ai llm suggestions openai' },
       lazy: async () => ({ Component: (await import('../model/web/model-page.tsx')).ModelPage }),
     },
-    {
-      path: '/account/connections/slack/:webhookId?',
-      handle: { title: texts.slack, search: 'integration messages channel' },
-      lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).SlackPage }),
-    },
+    ...Object.values(providerPages).map(({ page: { provider, title, search } }) => ({
+      path: `/account/connections/${provider}/:webhookId?`,
+      handle: { title, search },
+      lazy: async () => {
+        const { ProviderPage } = await import('../webhooks/web/provider-page.tsx');
+        return { element: <ProviderPage provider={provider} /> };
+      },
+    })),
   ],
 };

@@ -1,5 +1,4 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
-import type { ProviderId } from '../providers.ts';
 
 /** English texts of the connections page. */
 export const texts = {
@@ -9,10 +8,6 @@ export const texts = {
     more ? `${formatCount(count)}+ active keys` : pluralize(count, 'active key'),
   noKeys: 'No active keys',
   onlyEditors: 'Only researchers, admins and owners can use API keys. Ask an admin for another role.',
-  providersExplained: {
-    webhooks: 'Send signed requests to your own programs when something happens.',
-    slack: 'Post to a channel when new responses arrive or a study changes.',
-  } satisfies Record<ProviderId, string>,
   transcriptionExplained: 'Turn the speech of recordings into text with a service of your choice.',
   modelExplained: 'Get suggestions, such as tags for open answers, from a model of your choice.',
   serviceOn: 'On',

@@ -32,6 +32,7 @@ const BATCH_INTERVAL_MS = 60_000;
 
 /** Messages to a channel, through an incoming webhook of Slack. Its URL is the permission to post, so it is encrypted. */
 export const slack: Provider = {
+  id: 'slack',
   batchIntervalMs: BATCH_INTERVAL_MS,
   showsSecret: false,
   parseAddress: (text, allowedHosts) => {

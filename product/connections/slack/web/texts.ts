@@ -3,6 +3,7 @@ import type { ProviderTexts } from '../../web/provider-texts.ts';
 /** English texts of the connection to Slack. */
 export const texts: ProviderTexts = {
   title: 'Slack',
+  purpose: 'Post to a channel when new responses arrive or a study changes.',
   explained:
     'Earshot posts to a channel when something happens. New responses are grouped: at most one message per study per minute, without answers.',
   add: 'Add channel',

@@ -9,6 +9,7 @@ const SECRET_BYTES = 32;
 
 /** Requests in the format of Standard Webhooks, one for each event. */
 export const standardWebhooks: Provider = {
+  id: 'webhooks',
   batchIntervalMs: 0,
   showsSecret: true,
   parseAddress: (url, allowedHosts) => {

@@ -3,6 +3,7 @@ import type { ProviderTexts } from '../../web/provider-texts.ts';
 /** English texts of webhooks in the format of Standard Webhooks. */
 export const texts: ProviderTexts = {
   title: 'Webhooks',
+  purpose: 'Send signed requests to your own programs when something happens.',
   explained:
     'Earshot sends a signed request to your URL when something happens. It contains ids and times, never answers.',
   add: 'Add webhook',

@@ -2,8 +2,6 @@
 export const texts = {
   connections: 'Connections',
   apiKeys: 'API keys',
-  webhooks: 'Webhooks',
-  slack: 'Slack',
   transcription: 'Transcription',
   model: 'Language model',
 };

@@ -1,3 +1,5 @@
+import '../../slack/server/feature.ts';
+import '../../standard-webhooks/server/feature.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/core/database.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';

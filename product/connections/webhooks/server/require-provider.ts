@@ -1,8 +1,12 @@
-import { slack } from '../../slack/server/build-slack-request.ts';
-import { standardWebhooks } from '../../standard-webhooks/server/build-standard-request.ts';
-import type { ProviderId } from '../../providers.ts';
+import { listFeatures } from '#platform/feature/feature.ts';
 import type { Provider } from '../../provider.ts';
+import type { ProviderId } from '../../providers.ts';
 
-const PROVIDERS: Readonly<Record<ProviderId, Provider>> = { webhooks: standardWebhooks, slack };
-
-export const requireProvider = (id: ProviderId): Provider => PROVIDERS[id];
+/** @throws TypeError where no feature that was imported declares it */
+export function requireProvider(id: ProviderId): Provider {
+  const found = listFeatures()
+    .flatMap(({ providers }) => providers ?? [])
+    .find((provider) => provider.id === id);
+  if (!found) throw new TypeError(`no feature that was imported declares the provider ${id}`);
+  return found;
+}

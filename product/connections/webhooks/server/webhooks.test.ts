@@ -1,3 +1,5 @@
+import '../../slack/server/feature.ts';
+import '../../standard-webhooks/server/feature.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';

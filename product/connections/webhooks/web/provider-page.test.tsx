@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import { AuthProvider, useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { AttemptOutput, DeliveryOutput, WebhookOutput } from '../contract.ts';
-import { WebhooksPage } from './provider-page.tsx';
+import { ProviderPage } from './provider-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -97,7 +97,10 @@ function open(path: '' | typeof ID, fake: FakeServer = {}) {
           <AuthProvider>
             <LoggedIn>
               <Routes>
-                <Route path="/account/connections/webhooks/:webhookId?" element={<WebhooksPage />} />
+                <Route
+                  path="/account/connections/webhooks/:webhookId?"
+                  element={<ProviderPage provider="webhooks" />}
+                />
               </Routes>
             </LoggedIn>
           </AuthProvider>

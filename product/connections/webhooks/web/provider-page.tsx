@@ -9,11 +9,8 @@ import { texts } from './texts.ts';
 import { WebhookList } from './webhook-list.tsx';
 import { WebhookPage } from './webhook-page.tsx';
 
-export const WebhooksPage = () => <ProviderPage provider="webhooks" />;
-export const SlackPage = () => <ProviderPage provider="slack" />;
-
 /** The webhooks of a provider, or one of them when the URL names it. */
-function ProviderPage({ provider }: { provider: ProviderId }) {
+export function ProviderPage({ provider }: { provider: ProviderId }) {
   const { state } = useAuth();
   const { webhookId } = useParams();
   const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
