@@ -11,13 +11,45 @@ import { nameShape } from '#product/accounts/contract.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { SavedField } from '#platform/forms/saved-field.tsx';
-import { AnswerOptions } from './answer-options.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import classes from './onboarding.module.css';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { receivedInvitationsOptions, saveName } from './requests.ts';
 import { texts } from './texts.ts';
 import { useSaveOnboarding, type OnboardingChanges } from './use-save-onboarding.ts';
+
+interface AnswerOptionsProps<Value extends string> {
+  name: string;
+  legend: string;
+  /** Value → label, in the order shown. */
+  labels: Record<Value, string>;
+  value: Value | null;
+  onChange(value: Value): void;
+}
+
+/** A question with one choice. */
+function AnswerOptions<Value extends string>(props: AnswerOptionsProps<Value>) {
+  const { name, legend, labels, value, onChange } = props;
+  return (
+    <fieldset className={classes.question}>
+      <legend>{legend}</legend>
+      <div className={classes.options}>
+        {(Object.entries(labels) as [Value, string][]).map(([option, label]) => (
+          <label key={option} className={classes.option} data-chosen={option === value || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type WelcomeAnswers = Pick<Onboarding, 'jobRole' | 'companySize' | 'goal'>;
 
