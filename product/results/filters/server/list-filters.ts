@@ -58,7 +58,9 @@ const OWN_PARAMETERS: readonly string[] = ['tags', 'words'];
 export function requireFurtherFilter(name: string): ResponseFilter {
   const filter = listResponseFilters().find((one) => one.name === name);
   if (!filter || OWN_PARAMETERS.includes(name))
-    throw badInput('This filter isn’t available. Remove it and try again.', { where: `There is no filter “${name}”.` });
+    throw badInput('This filter isn’t available. Remove it and try again.', {
+      where: `There is no filter “${name}”.`,
+    });
   return filter;
 }
 
