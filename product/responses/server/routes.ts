@@ -162,7 +162,7 @@ export function responseRoutes(services: Services): Route[] {
       }),
     ),
     route(contract.leaveOutAnswers, ({ scope, params, body }) =>
-      leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId, ...body }),
+      leaveOutAnswers(database, scope, { ...body, study: params.studyId, response: params.responseId }),
     ),
     route(contract.giveBackLink, ({ scope, params }) =>
       giveBackLink(database, scope, { study: params.studyId, response: params.responseId }),
@@ -175,15 +175,15 @@ export function responseRoutes(services: Services): Route[] {
       }),
     ),
     route(contract.importResponses, ({ scope, params, body }) =>
-      importResponses(database, scope, { study: params.studyId, ...body }),
+      importResponses(database, scope, { ...body, study: params.studyId }),
     ),
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
       const upload = { block: params.block, id: query.id, name: query.name ?? '', content: file };
       return storeUpload(services, scope, {
-        request: toLinkRequest(database, { ...link, resumeToken }),
         ...upload,
+        request: toLinkRequest(database, { ...link, resumeToken }),
       });
     }),
     route(countVisitContract, ({ params, now, request, reply }) =>

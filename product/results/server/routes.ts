@@ -63,14 +63,14 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         folds: 'for-answers',
       });
       return inSnapshot(ctx, (tx) =>
-        listBlockAnswers(tx, scope, { study: study.id, block, base, filter, ...query }),
+        listBlockAnswers(tx, scope, { ...query, study: study.id, block, base, filter }),
       );
     }),
     route(listFiles, async ({ scope, params, query }) => {
       const ctx = at(scope);
       const { study, block, filter } = await prepareBlock(ctx, { ...params, query, folds: 'for-answers' });
       return inSnapshot(ctx, (tx) =>
-        listFilesOfBlock(tx, scope, { study: study.id, block, filter, ...query }),
+        listFilesOfBlock(tx, scope, { ...query, study: study.id, block, filter }),
       );
     }),
     route(mergeNames, ({ scope, params, body }) =>

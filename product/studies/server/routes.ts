@@ -38,7 +38,7 @@ export function studyRoutes(services: Services): Route[] {
       within(scope, (tx) => showStudy(tx, scope, { study: params.studyId, publicUrl: config.publicUrl })),
     ),
     route(contract.saveDraft, ({ scope, params, body }) =>
-      within(scope, (tx) => saveDraft(tx, scope, { study: params.studyId, ...body })),
+      within(scope, (tx) => saveDraft(tx, scope, { ...body, study: params.studyId })),
     ),
     route(contract.renameStudy, ({ scope, params, body }) =>
       within(scope, (tx) => renameStudy(tx, scope, { study: params.studyId, name: body.name })),
@@ -82,7 +82,7 @@ export function studyRoutes(services: Services): Route[] {
       within(scope, (tx) => publishStudy(tx, scope, { study: params.studyId, revision: body.revision })),
     ),
     route(contract.moveStudy, ({ scope, params, body }) =>
-      within(scope, (tx) => moveStudy(tx, scope, { study: params.studyId, newState: body.state, ...body })),
+      within(scope, (tx) => moveStudy(tx, scope, { ...body, study: params.studyId, newState: body.state })),
     ),
     route(contract.archiveStudies, ({ scope, body }) =>
       within(scope, (tx) => archiveStudies(tx, scope, { ids: body.studies, archived: body.archived })),

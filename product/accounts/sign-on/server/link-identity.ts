@@ -22,7 +22,7 @@ export async function linkIdentity(
     if (!owner) throw unauthenticated();
     const existing = await findIdentity(tx.orm, { provider, subject: profile.subject });
     if (existing) return existing.person === person;
-    if (!(await addIdentity(tx, { provider, person, ...profile, now, isUsed: false }))) return false;
+    if (!(await addIdentity(tx, { ...profile, provider, person, now, isUsed: false }))) return false;
     await services.mail.send(tx, createIdentityLinkedMail(owner, provider.name), now);
     services.log.info({ person, login, provider: provider.key }, 'an account at a provider was linked');
     return true;

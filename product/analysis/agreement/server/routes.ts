@@ -19,7 +19,7 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
         scope,
         async (tx) => {
           const found = await resolveFilter(tx, scope, { study, filter });
-          return readAgreement(tx, scope, { study, block, filter: found, ...options });
+          return readAgreement(tx, scope, { ...options, study, block, filter: found });
         },
         { snapshot: true },
       );

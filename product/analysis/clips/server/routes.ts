@@ -56,7 +56,7 @@ export function clipRoutes(
       within(scope, (tx) => listReels(tx, scope, params.studyId)),
     ),
     route(contract.createReel, ({ scope, params, body }) =>
-      within(scope, (tx) => createReel(tx, scope, { study: params.studyId, ...body })),
+      within(scope, (tx) => createReel(tx, scope, { ...body, study: params.studyId })),
     ),
     route(contract.getReel, ({ scope, params }) =>
       within(scope, (tx) => readReel(services, tx, scope, toKey(params))),

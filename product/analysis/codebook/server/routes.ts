@@ -54,7 +54,7 @@ export function codebookRoutes({ database }: Pick<Services, 'database'>): Route[
       within(scope, (tx) => mergeTags(tx, scope, { source: params.tagId, target: body.into })),
     ),
     route(contract.splitTag, ({ scope, params, body }) =>
-      within(scope, (tx) => splitTag(tx, scope, { source: params.tagId, ...body })),
+      within(scope, (tx) => splitTag(tx, scope, { ...body, source: params.tagId })),
     ),
     route(contract.orderCodebook, ({ scope, body }) => within(scope, (tx) => orderCodebook(tx, scope, body))),
     route(contract.createTagGroup, ({ scope, body }) =>

@@ -53,17 +53,17 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
       );
     }),
     route(contract.addTags, ({ scope, params, body }) =>
-      within(scope, (tx) => addTags(tx, scope, { study: params.studyId, ...body })),
+      within(scope, (tx) => addTags(tx, scope, { ...body, study: params.studyId })),
     ),
     route(contract.importHighlights, ({ scope, params, body }) =>
-      within(scope, (tx) => importHighlights(tx, scope, { study: params.studyId, ...body })),
+      within(scope, (tx) => importHighlights(tx, scope, { ...body, study: params.studyId })),
     ),
     route(contract.removeTags, ({ scope, params, body }) =>
       within(scope, (tx) => removeTags(tx, scope, { study: params.studyId, items: body.items })),
     ),
     route(contract.updateHighlight, ({ scope, params, body }) =>
       within(scope, (tx) =>
-        updateHighlight(tx, scope, { study: params.studyId, highlight: params.highlightId, ...body }),
+        updateHighlight(tx, scope, { ...body, study: params.studyId, highlight: params.highlightId }),
       ),
     ),
     route(contract.deleteHighlight, ({ scope, params }) =>

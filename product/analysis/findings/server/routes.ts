@@ -38,7 +38,7 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
       within(scope, (tx) => readFinding(services, tx, scope, toKey(params))),
     ),
     route(contract.createFinding, ({ scope, params, body }) =>
-      within(scope, (tx) => createFinding(tx, scope, { study: params.studyId, ...body })),
+      within(scope, (tx) => createFinding(tx, scope, { ...body, study: params.studyId })),
     ),
     route(contract.updateFinding, ({ scope, params, body }) =>
       within(scope, (tx) => updateFinding(tx, scope, { key: toKey(params), change: body })),
@@ -56,7 +56,7 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
     ),
     route(contract.updateEvidence, ({ scope, params, body }) =>
       within(scope, (tx) =>
-        updateEvidence(tx, scope, { key: { ...toKey(params), evidence: params.evidenceId }, ...body }),
+        updateEvidence(tx, scope, { ...body, key: { ...toKey(params), evidence: params.evidenceId } }),
       ),
     ),
     route(contract.removeEvidence, ({ scope, params }) =>

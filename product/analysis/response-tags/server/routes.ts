@@ -5,6 +5,6 @@ import { tagResponses } from './tag-responses.ts';
 
 export const responseTagRoutes = ({ database }: Pick<Services, 'database'>): Route[] => [
   route(contract.tagResponses, ({ scope, params, body }) =>
-    database.within(scope, (tx) => tagResponses(tx, scope, { study: params.studyId, ...body })),
+    database.within(scope, (tx) => tagResponses(tx, scope, { ...body, study: params.studyId })),
   ),
 ];

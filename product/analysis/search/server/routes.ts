@@ -15,7 +15,7 @@ export function searchRoutes({ database }: Pick<Services, 'database'>): Route[] 
   ) {
     const isIncomplete = query.after === undefined && (await refreshPassages(database, scope, study));
     return {
-      ...(await database.within(scope, (tx) => searchWords(tx, scope, { study, ...query }))),
+      ...(await database.within(scope, (tx) => searchWords(tx, scope, { ...query, study }))),
       isIncomplete,
     };
   }

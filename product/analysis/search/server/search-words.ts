@@ -95,7 +95,7 @@ async function find(
   names: ReadonlyMap<string, string>,
 ): Promise<{ items: Found[]; counted: Counted }> {
   if (kind === 'tag') {
-    const { rows, n } = await findTags(tx, scope, { words: search.words, study, ...range });
+    const { rows, n } = await findTags(tx, scope, { ...range, words: search.words, study });
     const place = study === null ? null : { id: study, name: names.get(study) ?? '' };
     return {
       items: rows.map((tag) => showTag(tag, search.words, place)),

@@ -19,7 +19,7 @@ export function suggestionRoutes({ database, queue }: Pick<Services, 'database' 
       within(scope, (tx) => readState(tx, scope, readQuestion(params))),
     ),
     route(contract.startSuggesting, ({ scope, params, body }) =>
-      within(scope, (tx) => startSuggesting(tx, queue, scope, { question: readQuestion(params), ...body })),
+      within(scope, (tx) => startSuggesting(tx, queue, scope, { ...body, question: readQuestion(params) })),
     ),
     route(contract.cancelSuggesting, ({ scope, params }) =>
       within(scope, (tx) => cancelSuggesting(tx, scope, readQuestion(params))),

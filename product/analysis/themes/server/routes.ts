@@ -61,9 +61,9 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>
         listThemeAnswers(tx, scope, {
+          ...query,
           question,
           filter: await resolveQuestionFilter(tx, scope, question, query),
-          ...query,
         }),
       );
     }),
@@ -71,10 +71,10 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
       within(scope, (tx) => startFinding(tx, queue, scope, toQuestion(params))),
     ),
     route(contract.createTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => createTheme(tx, scope, { question: toQuestion(params), ...body })),
+      within(scope, (tx) => createTheme(tx, scope, { ...body, question: toQuestion(params) })),
     ),
     route(contract.updateTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => updateTheme(tx, scope, { key: toKey(params), ...body })),
+      within(scope, (tx) => updateTheme(tx, scope, { ...body, key: toKey(params) })),
     ),
     route(contract.deleteTheme, ({ scope, params }) =>
       within(scope, (tx) => deleteTheme(tx, scope, toKey(params))),
@@ -86,10 +86,10 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
       within(scope, (tx) => mergeThemes(tx, scope, { key: toKey(params), target: body.into })),
     ),
     route(contract.splitTheme, ({ scope, params, body }) =>
-      within(scope, (tx) => splitTheme(tx, scope, { key: toKey(params), ...body })),
+      within(scope, (tx) => splitTheme(tx, scope, { ...body, key: toKey(params) })),
     ),
     route(contract.placeAnswers, ({ scope, params, body }) =>
-      within(scope, (tx) => placeAnswers(tx, scope, { key: toKey(params), ...body })),
+      within(scope, (tx) => placeAnswers(tx, scope, { ...body, key: toKey(params) })),
     ),
   ];
 }

@@ -23,7 +23,7 @@ export function webhookRoutes(services: Services): Route[] {
     ),
     route(contract.testWebhook, ({ scope, params }) => tryWebhook(services, scope, params.webhookId)),
     route(contract.listWebhookDeliveries, ({ scope, params, query }) =>
-      listDeliveries(services, scope, { webhook: params.webhookId, ...query }),
+      listDeliveries(services, scope, { ...query, webhook: params.webhookId }),
     ),
     route(contract.getWebhookDelivery, ({ scope, params }) =>
       getDelivery(services, scope, { webhook: params.webhookId, event: params.eventId }),

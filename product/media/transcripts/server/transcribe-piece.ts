@@ -109,7 +109,7 @@ async function hear(
   const result = await sendSound(services.outbound, service, sound, { language, signal });
   const heard = result.status === 200 ? parseReply(result.body, lengthMs) : null;
   const outcome = { durationMs: performance.now() - started, isUsable: heard !== null };
-  await services.database.within(scope, (tx) => recordResult(tx, scope, { id: request, result, ...outcome }));
+  await services.database.within(scope, (tx) => recordResult(tx, scope, { ...outcome, id: request, result }));
   if (heard) return heard;
   if (isBusy(result.status))
     throw new ServiceBusyError(`the transcription service failed (${result.status ?? result.error})`);

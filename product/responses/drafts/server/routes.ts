@@ -22,14 +22,14 @@ export function sharedDraftRoutes(services: Services): Route[] {
       const opened = { token: params.draftToken, now };
       const picture = await openShareLink(
         services,
-        { link: draftShareLink, ...opened },
+        { ...opened, link: draftShareLink },
         (tx, scope, { study }) => requirePicture(tx, scope, { study, picture: params.mediaId, width }),
       );
       await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
     route(contract.getDraftStyleFile, async ({ params, now, request, reply }) => {
       const opened = { token: params.draftToken, now };
-      const file = await openShareLink(services, { link: draftShareLink, ...opened }, (tx, scope) =>
+      const file = await openShareLink(services, { ...opened, link: draftShareLink }, (tx, scope) =>
         requireStyleFile(tx, scope, params.fileId),
       );
       await sendAsset(storage, file, { what: 'file', inline: true }, request, reply);

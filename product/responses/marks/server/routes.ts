@@ -14,7 +14,7 @@ const toKey = (params: { studyId: string; responseId: string; responseNoteId: st
 
 export const markRoutes = ({ database }: Pick<Services, 'database'>): Route[] => [
   route(contract.starResponses, ({ scope, params, body }) =>
-    starResponses(database, scope, { study: params.studyId, ...body }),
+    starResponses(database, scope, { ...body, study: params.studyId }),
   ),
   route(contract.addResponseNote, ({ scope, params, body }) =>
     database.within(scope, (tx) =>

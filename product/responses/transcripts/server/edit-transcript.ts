@@ -64,7 +64,7 @@ export async function editTranscript(
     // The last line was removed: what was there can be restored.
     const isEmpty = segments.length === 0;
     const saveOptions = { previous: isEmpty && content ? content : previous, keepsRun: replaces };
-    const saved = await saveContent(tx, scope, { key, content: isEmpty ? null : edited, ...saveOptions });
+    const saved = await saveContent(tx, scope, { ...saveOptions, key, content: isEmpty ? null : edited });
     const described = describeChange(path, { changes: changes.length });
     await recordAudit(tx, scope, { action: 'transcript.edit', ...described });
     return { revision: saved };

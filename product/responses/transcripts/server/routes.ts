@@ -21,7 +21,7 @@ const toPath = ({ studyId, responseId, uploadId }: Params): RecordingPath => ({
 export const transcriptRoutes = (services: Services): Route[] => [
   route(contract.getTranscript, ({ scope, params }) => getTranscript(services, scope, toPath(params))),
   route(contract.editTranscript, ({ scope, params, body }) =>
-    editTranscript(services, scope, { path: toPath(params), ...body }),
+    editTranscript(services, scope, { ...body, path: toPath(params) }),
   ),
   route(contract.uploadTranscript, ({ scope, params, query, file }) =>
     uploadTranscript(services, scope, {

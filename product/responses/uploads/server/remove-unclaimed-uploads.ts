@@ -15,6 +15,6 @@ export const removeUnclaimedUploads = (
   options: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<number> =>
   removeUnclaimedAssets(database, scope, {
-    unclaimed: { purpose: 'upload', isClaimed: isNamedByAnswer },
     ...options,
+    unclaimed: { purpose: 'upload', isClaimed: isNamedByAnswer },
   });

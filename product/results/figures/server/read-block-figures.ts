@@ -37,7 +37,7 @@ export async function readBlockDetail(
       const result = { counting, ...shown };
       if (compare === undefined) return result;
       const compareOptions = { blocks, shown: [result], source, figures, compare, base };
-      const compared = await compareIf(mayCompare, tx, scope, { study: studyId, filter, ...compareOptions });
+      const compared = await compareIf(mayCompare, tx, scope, { ...compareOptions, study: studyId, filter });
       return compared ? { ...compared.blocks[0]!, comparison: compared.comparison } : result;
     }),
   );
@@ -51,7 +51,7 @@ export async function listBlockOthers(
   const { block, filter } = await prepareBlock(ctx, { ...input, folds: 'for-answers' });
   const options = { ...input.query, textSource };
   return inSnapshot(ctx, (tx) =>
-    listOthers(tx, ctx.scope, { study: input.studyId, block, filter, ...options }),
+    listOthers(tx, ctx.scope, { ...options, study: input.studyId, block, filter }),
   );
 }
 
@@ -76,7 +76,7 @@ export async function readBlockTrend(ctx: FigureContext, input: BlockQuery<typeo
   return inSnapshot(ctx, (tx) =>
     withFigures({ tx, scope, study: studyId }, options, async (source) => ({
       counting,
-      ...(await readTrend(tx, scope, { study: studyId, block, source, filter, ...query })),
+      ...(await readTrend(tx, scope, { ...query, study: studyId, block, source, filter })),
     })),
   );
 }

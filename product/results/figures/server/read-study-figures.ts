@@ -57,7 +57,7 @@ export async function readStudyBlocks(
       if (query.compare === undefined) return { counting, blocks: page.shown };
       const { compare, base } = query;
       const compareOptions = { blocks, ...page, source, compare, base };
-      const compared = await compareIf(mayCompare, tx, scope, { study: studyId, filter, ...compareOptions });
+      const compared = await compareIf(mayCompare, tx, scope, { ...compareOptions, study: studyId, filter });
       return { counting, ...(compared ?? { blocks: page.shown }) };
     }),
   );

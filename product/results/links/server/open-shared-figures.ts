@@ -66,7 +66,7 @@ export function createFigureOpener(
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
-    const { scope, link } = await requireSharedResults(services, { token: resultsToken, ...by });
+    const { scope, link } = await requireSharedResults(services, { ...by, token: resultsToken });
     const { summary } = await readStudySummary(at(scope), link.study);
     const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
     const texts = listShownTexts(link, summary.blocks);

@@ -46,7 +46,7 @@ export function resultLinkRoutes(services: Services): Route[] {
       database.within(scope, (tx) => listResultLinks(services, tx, scope, params.studyId)),
     ),
     route(contract.createResultLink, ({ scope, params, body }) =>
-      createResultLink(services, scope, { study: params.studyId, ...body }),
+      createResultLink(services, scope, { ...body, study: params.studyId }),
     ),
     route(contract.revokeResultLink, ({ scope, params }) =>
       database.within(scope, (tx) => revokeResultLink(tx, scope, params)),

@@ -8,7 +8,7 @@ export function versionRoutes(services: Services): Route[] {
   return [
     route(contract.listVersions, ({ scope, params }) => listVersions(services, scope, params.studyId)),
     route(contract.restoreVersion, ({ scope, params, body }) =>
-      services.database.within(scope, (tx) => restoreVersion(tx, scope, { study: params.studyId, ...body })),
+      services.database.within(scope, (tx) => restoreVersion(tx, scope, { ...body, study: params.studyId })),
     ),
   ];
 }

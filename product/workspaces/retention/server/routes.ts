@@ -19,6 +19,6 @@ export function retentionRoutes(services: Services, parts: readonly WorkspaceRet
       );
       return { count };
     }),
-    route(contract.setRetention, ({ scope, body }) => setRetention(services, scope, { parts, ...body })),
+    route(contract.setRetention, ({ scope, body }) => setRetention(services, scope, { ...body, parts })),
   ];
 }

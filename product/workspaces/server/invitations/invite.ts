@@ -16,7 +16,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
   authorise(scope, workspacePolicy, 'invitation.create');
   const row = await services.database.within(scope, async (tx) => {
     const sender = await authoriseSender(tx, scope, input.role);
-    return writeInvitation(services, tx, scope, { sender, ...input });
+    return writeInvitation(services, tx, scope, { ...input, sender });
   });
   return toInvitationOutput(services, scope, row);
 }

@@ -69,7 +69,7 @@ async function linkByAddress(
       },
       now,
     }));
-  const isAdded = await addIdentity(tx, { provider, person: person.id, ...profile, now, isUsed: true });
+  const isAdded = await addIdentity(tx, { ...profile, provider, person: person.id, now, isUsed: true });
   if (!isAdded) return { failure: 'linked_to_another' };
   const role = await findRole(tx, scope, person.id);
   if (!role) await join(tx, scope, person.id, chooseRole(roles, profile.groups));

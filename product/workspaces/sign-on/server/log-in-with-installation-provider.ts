@@ -53,7 +53,7 @@ async function register(
     if (await findPersonByEmail(tx.orm, email.data)) return { outcome: 'failed', failure: 'account_exists' };
     const values = { name, email: email.data, passwordHash: null, operator: false, verified: false };
     const person = await createPerson(services, tx, { person: values, now });
-    const isAdded = await addIdentity(tx, { provider, person: person.id, ...profile, now, isUsed: true });
+    const isAdded = await addIdentity(tx, { ...profile, provider, person: person.id, now, isUsed: true });
     if (!isAdded) throw new Error('another call has created the account of this identity');
     await setOnboardingStep(tx, { person: person.id, step: 'welcome' });
     await createWorkspace(tx, { person: person.id, name: `${name}’s workspace`.slice(0, 100), now });

@@ -46,7 +46,7 @@ async function goToProvider(
   caller: Caller,
 ): Promise<{ url: string }> {
   try {
-    return { url: await startRoundTrip(services, { provider, trip, ...caller }) };
+    return { url: await startRoundTrip(services, { ...caller, provider, trip }) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError) && !(error instanceof ProviderRefusedError)) throw error;
     services.log.warn({ workspace: provider.workspace, why: error.message }, 'a login provider failed');

@@ -30,7 +30,7 @@ export async function startTest(
   if (!opened) throw notFound('login provider');
   const trip = { purpose: 'test', login: login.login, returnTo: SET_UP_PATH } as const;
   try {
-    return { url: await startRoundTrip(services, { provider: opened.provider, trip, ...caller }) };
+    return { url: await startRoundTrip(services, { ...caller, provider: opened.provider, trip }) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError) && !(error instanceof ProviderRefusedError)) throw error;
     await recordTest(services, scope, { ...opened, read: { problem: error.message } });

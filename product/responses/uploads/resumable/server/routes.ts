@@ -37,20 +37,20 @@ export function resumableUploadRoutes(services: Services): Route[] {
   return [
     route(contract.openUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      return { received: await openUpload(database, scope, { request: answering, ...upload, ...call.body }) };
+      return { received: await openUpload(database, scope, { ...call.body, ...upload, request: answering }) };
     }),
     route(contract.addUploadPart, async ({ params, query, now, request, file: content }) => {
       const { scope, answering, upload } = await open({ params, now, request });
       const part = { ...upload, start: query.start, content };
-      return { received: await addUploadPart(services, scope, { request: answering, ...part }) };
+      return { received: await addUploadPart(services, scope, { ...part, request: answering }) };
     }),
     route(contract.finishUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      return finishUpload(services, scope, { request: answering, ...upload, ...call.body });
+      return finishUpload(services, scope, { ...call.body, ...upload, request: answering });
     }),
     route(contract.cancelUpload, async (call) => {
       const { scope, answering, upload } = await open(call);
-      await cancelUpload(services, scope, { request: answering, ...upload });
+      await cancelUpload(services, scope, { ...upload, request: answering });
     }),
   ];
 }
