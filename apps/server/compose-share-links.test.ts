@@ -44,7 +44,10 @@ async function findKey(link: ShareLink): Promise<ShareLinkKey> {
 const create = ({ purpose }: ShareLink, subject: string): Promise<string> =>
   server.services.database.within(scope, (tx) =>
     replaceLinkToken(server.services, tx, {
-      token: { purpose, workspace: scope.workspace, subject, now: scope.now },
+      purpose,
+      workspace: scope.workspace,
+      subject,
+      now: scope.now,
     }),
   );
 const open = (link: ShareLink, token: string) =>

@@ -79,21 +79,28 @@ export async function replaceLinkToken(
   services: SealServices,
   tx: Tx,
   {
-    token,
+    purpose,
+    workspace,
+    subject,
+    expiresAt,
+    now,
     bytes = 16,
   }: {
-    token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date };
+    purpose: TokenPurpose;
+    workspace: string;
+    subject: string;
+    expiresAt?: Date;
+    now: Date;
     bytes?: number;
   },
 ): Promise<string> {
-  const { purpose, workspace, subject, expiresAt = null, now } = token;
   await revokeTokens(tx, { purpose, subject });
   const secret = randomBytes(bytes).toString('base64url');
   const id = randomUUID();
   await tx`
     insert into identity.tokens (id, purpose, hash, sealed, workspace, subject, expires_at, created_at)
     values (${id}, ${purpose}, ${sha256(secret)}, ${sealToken(services, id, secret)}, ${workspace}, ${subject},
-      ${expiresAt}, ${now})`;
+      ${expiresAt ?? null}, ${now})`;
   return secret;
 }
 

@@ -47,7 +47,7 @@ export function accountRoutes(services: Services): Route[] {
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await resetPassword(services, { input: body, source: getRateLimitSource(request.ip), now });
+      await resetPassword(services, { ...body, source: getRateLimitSource(request.ip), now });
     }),
     route(contract.renamePerson, ({ login, body, now }) =>
       renamePerson(services, login, { name: body.name, now }),
@@ -56,7 +56,7 @@ export function accountRoutes(services: Services): Route[] {
       saveOnboarding(services, login, { changes: body, now }),
     ),
     route(contract.changePassword, ({ login, body, now }) =>
-      changePassword(services, login, { input: body, now }),
+      changePassword(services, login, { ...body, now }),
     ),
     route(contract.listLogins, async ({ login, now }) => ({
       items: await listLogins(services, login, now),

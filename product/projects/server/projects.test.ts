@@ -34,8 +34,8 @@ const create = (scope: Scope, input: Input = {}) =>
   test.database.within(scope, (tx) =>
     createProject(tx, scope, { name: randomUUID(), colour: 'blue', visibility: 'workspace', ...input }),
   );
-const update = (scope: Scope, id: string, input: Parameters<typeof updateProject>[2]['input']) =>
-  test.database.within(scope, (tx) => updateProject(tx, scope, { id, input }));
+const update = (scope: Scope, id: string, input: Parameters<typeof updateProject>[2]['change']) =>
+  test.database.within(scope, (tx) => updateProject(tx, scope, { id, change: input }));
 const find = (scope: Scope, id: string) => test.database.within(scope, (tx) => requireProject(tx, scope, id));
 const listMembers = (scope: Scope, id: string) =>
   test.database.within(scope, async (tx) =>

@@ -11,7 +11,7 @@ export function projectRoutes({ database }: Services): Route[] {
       database.within(scope, (tx) => createProject(tx, scope, body)),
     ),
     route(contract.updateProject, ({ scope, params, body }) =>
-      database.within(scope, (tx) => updateProject(tx, scope, { id: params.projectId, input: body })),
+      database.within(scope, (tx) => updateProject(tx, scope, { id: params.projectId, change: body })),
     ),
   ];
 }

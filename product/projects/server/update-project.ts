@@ -14,16 +14,16 @@ import { projects } from './tables.ts';
 const hasSameMembers = (some: string[], others: string[]) =>
   some.length === others.length && some.every((person) => others.includes(person));
 
-/** Changes a project. What is absent from `input` stays. @throws not_found, conflict for a taken name, bad_input */
+/** Changes a project. What is absent from `change` stays. @throws not_found, conflict for a taken name, bad_input */
 export async function updateProject(
   tx: Tx,
   scope: Scope,
   {
     id,
-    input,
+    change,
   }: {
     id: string;
-    input: {
+    change: {
       name?: string;
       description?: string;
       colour?: ProjectColour;
@@ -36,8 +36,8 @@ export async function updateProject(
   await authoriseProjectEdit(tx, scope);
   await lockProjects(tx, scope, [id]);
   const before = await requireProject(tx, scope, id);
-  const { members, name, description, colour } = input;
-  const visibility = input.visibility ?? before.visibility;
+  const { members, name, description, colour } = change;
+  const visibility = change.visibility ?? before.visibility;
   const current = (await readProjectMembers(tx, scope, id)).map((member) => member.id);
   const chosen = members ?? current;
   const changesAccess = visibility !== before.visibility || !hasSameMembers(chosen, current);

@@ -128,23 +128,25 @@ export async function readBlock<F extends CountedFigures>(
   scope: Scope,
   {
     study,
-    options,
+    blocks,
+    blockId,
+    source,
+    filter,
+    base = 'answered',
+    textSource = 'all',
   }: {
     study: string;
-    options: {
-      blocks: BlockAcrossVersions[];
-      blockId: string;
-      source: FigureSource<F>;
-      filter: Filter;
-      base?: FigureBase | undefined;
-      textSource?: TextSource;
-    };
+    blocks: BlockAcrossVersions[];
+    blockId: string;
+    source: FigureSource<F>;
+    filter: Filter;
+    base?: FigureBase | undefined;
+    textSource?: TextSource;
   },
 ): Promise<{
   shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting' | 'weights'>;
   figures: Map<string, F>;
 }> {
-  const { blocks, blockId, source, filter, base = 'answered', textSource = 'all' } = options;
   const blockVersion = blocks.find(({ block }) => block.id === blockId && findTeamBlockType(block.type));
   if (!blockVersion) throw notFound('question');
   const [figures] = await source.read(tx, scope, {

@@ -29,11 +29,11 @@ interface Registration {
  */
 export async function register(
   services: Services,
-  { input, request, now }: { input: Registration; request: FastifyRequest; now: Date },
+  { request, now, ...registration }: Registration & { request: FastifyRequest; now: Date },
 ): Promise<{ person: string; login: string; secret: string }> {
-  const { name, email, password, invitation, workspaceName } = input;
+  const { name, email, password, invitation, workspaceName } = registration;
   if (invitation)
-    return acceptAsNewPerson(services, { input: { token: invitation, name, email, password }, request, now });
+    return acceptAsNewPerson(services, { token: invitation, name, email, password, request, now });
   // Before hashing, so that a closed installation does no expensive work for strangers.
   if ((await getRegistrationMode(services)) === 'invitation')
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
@@ -44,7 +44,7 @@ export async function register(
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   return runIdentityTransaction(services.database, async (tx) => {
-    const { operator } = await checkRegistrationOpen(services, tx, input.code);
+    const { operator } = await checkRegistrationOpen(services, tx, registration.code);
     const person = await createPerson(services, tx, {
       person: { name, email, passwordHash, operator, verified: false },
       now,

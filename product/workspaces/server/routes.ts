@@ -52,16 +52,16 @@ function loginRoutes(services: Services): Route[] {
   return [
     route(accounts.register, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return startLogin(await register(services, { input: body, request, now }), reply, now);
+      return startLogin(await register(services, { ...body, request, now }), reply, now);
     }),
     route(accounts.logIn, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      const result = await logIn(services, { input: body, request, now });
+      const result = await logIn(services, { ...body, request, now });
       return 'secondStep' in result ? result : startLogin(result, reply, now);
     }),
     route(finishLoginEndpoint, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      const login = await finishLogin(services, { input: body, request, now });
+      const login = await finishLogin(services, { ...body, request, now });
       if (login.device) rememberSecondFactor(reply, services.config, login.device);
       return startLogin(login, reply, now);
     }),
@@ -88,11 +88,7 @@ function loginRoutes(services: Services): Route[] {
         return describeMe(services, { login, requestedWorkspace: undefined, reply, now });
       }
       if (!body) throw unauthenticated('Log in with the invited address, or create an account with it.');
-      return startLogin(
-        await acceptAsNewPerson(services, { input: { ...link, ...body }, request, now }),
-        reply,
-        now,
-      );
+      return startLogin(await acceptAsNewPerson(services, { ...body, ...link, request, now }), reply, now);
     }),
   ];
 }

@@ -17,16 +17,16 @@ import { revokeTokens } from '#platform/tokens/token-gate.ts';
 export async function changePassword(
   services: Pick<Services, 'database' | 'mail'>,
   login: LoginIdentity,
-  { input, now }: { input: { current: string; password: string }; now: Date },
+  { current, password, now }: { current: string; password: string; now: Date },
 ): Promise<void> {
   const identity = await getIdentity(services.database);
   const credential = await identity.internalAdapter.findCredentialAccount(login.person);
-  const isCorrect = await verifyPassword(credential?.password ?? DUMMY_HASH, input.current);
+  const isCorrect = await verifyPassword(credential?.password ?? DUMMY_HASH, current);
   if (!credential?.password || !isCorrect)
     throw badInput(WRONG_PASSWORD_MESSAGE, { current: WRONG_PASSWORD_MESSAGE });
   const currentPerson = await readPerson(services, login.person);
-  await requireStrongPassword(input.password, currentPerson ? [currentPerson.name, currentPerson.email] : []);
-  const passwordHash = await hashPassword(input.password);
+  await requireStrongPassword(password, currentPerson ? [currentPerson.name, currentPerson.email] : []);
+  const passwordHash = await hashPassword(password);
   await runIdentityTransaction(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));

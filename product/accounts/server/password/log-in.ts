@@ -102,11 +102,11 @@ export function beginSecondStep(
  */
 export async function logIn(
   services: LoginServices,
-  { input, request, now }: { input: { email: string; password: string }; request: FastifyRequest; now: Date },
+  { email, password, request, now }: { email: string; password: string; request: FastifyRequest; now: Date },
 ): Promise<StartedLogin | { secondStep: { token: string } }> {
-  const hitKey = await countAttempt(services, input.email, request, now);
-  const account = await findAccount(services, input.email);
-  const isCorrect = await verifyPassword(account?.password ?? DUMMY_HASH, input.password);
+  const hitKey = await countAttempt(services, email, request, now);
+  const account = await findAccount(services, email);
+  const isCorrect = await verifyPassword(account?.password ?? DUMMY_HASH, password);
   if (!account?.password || !isCorrect || account.disabledAt) {
     services.log.info({ person: account?.id ?? null, source: request.ip }, 'a login was refused');
     throw unauthenticated(WRONG_LOGIN_MESSAGE);

@@ -34,14 +34,14 @@ async function findOwner(services: Pick<Services, 'database'>, secret: string, n
  */
 export async function resetPassword(
   services: Pick<Services, 'database' | 'mail'>,
-  { input, source, now }: { input: { token: string; password: string }; source: string; now: Date },
+  { token: secret, password, source, now }: { token: string; password: string; source: string; now: Date },
 ): Promise<void> {
   const identity = await getIdentity(services.database);
-  const owner = await findOwner(services, input.token, now);
-  await requireStrongPassword(input.password, owner ? [owner.name, owner.email] : []);
-  const passwordHash = await hashPassword(input.password);
+  const owner = await findOwner(services, secret, now);
+  await requireStrongPassword(password, owner ? [owner.name, owner.email] : []);
+  const passwordHash = await hashPassword(password);
   const email = await runIdentityTransaction(services.database, async (tx) => {
-    const token = await consumeToken(tx, { purpose: 'reset-password', secret: input.token, now });
+    const token = await consumeToken(tx, { purpose: 'reset-password', secret, now });
     if (!token) throw gone(RESET_LINK_GONE_MESSAGE);
     const [person] = await tx.orm
       .update(persons)

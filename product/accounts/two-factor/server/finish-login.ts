@@ -33,16 +33,20 @@ async function readSubject(services: Pick<Services, 'database'>, token: string, 
 export async function finishLogin(
   services: Pick<Services, 'config' | 'database' | 'log' | 'mail'>,
   {
-    input,
+    token: secret,
+    code,
+    remember,
     request,
     now,
   }: {
-    input: { token: string; code: string; remember?: boolean | undefined };
+    token: string;
+    code: string;
+    remember?: boolean | undefined;
     request: FastifyRequest;
     now: Date;
   },
 ): Promise<{ person: string; login: string; secret: string; device: string | null }> {
-  const subject = await readSubject(services, input.token, now);
+  const subject = await readSubject(services, secret, now);
   const owner = await readPerson(services, subject);
   if (!owner) throw gone(EXPIRED_MESSAGE);
   const device = await readKnownDevice(services, { email: owner.email.toLowerCase(), request, now });
@@ -51,19 +55,19 @@ export async function finishLogin(
   try {
     return await withCodeLimit(services, { person: subject, place: device ?? 'elsewhere', now }, () =>
       runIdentityTransaction(services.database, async (tx) => {
-        const token = await consumeToken(tx, { purpose: 'second-step', secret: input.token, now });
+        const token = await consumeToken(tx, { purpose: 'second-step', secret, now });
         const [person] = await tx.orm
           .select({ disabledAt: persons.disabledAt })
           .from(persons)
           .where(eq(persons.id, subject));
         if (!token || !person || person.disabledAt) throw gone(EXPIRED_MESSAGE);
-        await requireCode(services, tx, { person: subject, entered: input.code, now });
+        await requireCode(services, tx, { person: subject, entered: code, now });
         const login = await beginLogin(services, tx, { person: subject, request, now });
         services.log.info({ person: subject, login: login.login, source: request.ip }, 'a login began');
         return {
           person: subject,
           ...login,
-          device: input.remember ? await issueDeviceToken(tx, { person: subject, now }) : null,
+          device: remember ? await issueDeviceToken(tx, { person: subject, now }) : null,
         };
       }),
     );

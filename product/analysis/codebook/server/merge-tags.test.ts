@@ -40,9 +40,9 @@ describe('tags', () => {
       fields: { name: 'Another tag has this name. Choose a different one.' },
     });
     await expect(
-      inside((tx) => updateTag(tx, owner, { id: second.id, input: { name: 'too slow' } })),
+      inside((tx) => updateTag(tx, owner, { id: second.id, change: { name: 'too slow' } })),
     ).rejects.toMatchObject({ code: 'conflict' });
-    await inside((tx) => updateTag(tx, owner, { id: second.id, input: { name: 'PRICE', colour: 'pink' } }));
+    await inside((tx) => updateTag(tx, owner, { id: second.id, change: { name: 'PRICE', colour: 'pink' } }));
     const { tags } = await inside((tx) => readCodebook(tx, owner));
     expect(tags.map(({ name }) => name)).toEqual(['Too slow', 'PRICE']);
     expect(tags[1]).toMatchObject({ colour: 'pink', description: 'Money.', group: null });

@@ -42,7 +42,7 @@ export function codebookRoutes({ database }: Pick<Services, 'database'>): Route[
     ),
     route(contract.createTag, ({ scope, body }) => within(scope, (tx) => createTag(tx, scope, body))),
     route(contract.updateTag, ({ scope, params, body }) =>
-      within(scope, (tx) => updateTag(tx, scope, { id: params.tagId, input: body })),
+      within(scope, (tx) => updateTag(tx, scope, { id: params.tagId, change: body })),
     ),
     route(contract.deleteTag, ({ scope, params }) =>
       within(scope, (tx) => deleteTag(tx, scope, params.tagId)),

@@ -8,22 +8,22 @@ import type { TagColour } from '../../tag.ts';
 import { refuseTakenName } from './create-tag.ts';
 import { requireTagGroup, lockLiveTag } from './queries.ts';
 
-/** Changes a tag. What is absent from `input` stays. @throws not_found, conflict for a taken name */
+/** Changes a tag. What is absent from `change` stays. @throws not_found, conflict for a taken name */
 export async function updateTag(
   tx: Tx,
   scope: Scope,
   {
     id,
-    input,
+    change,
   }: {
     id: string;
-    input: { name?: string; colour?: TagColour; description?: string; group?: string | null };
+    change: { name?: string; colour?: TagColour; description?: string; group?: string | null };
   },
 ): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   const before = await lockLiveTag(tx, scope, id);
-  if (input.group) await requireTagGroup(tx, scope, input.group);
-  const { name = before.name, colour, description, group } = input;
+  if (change.group) await requireTagGroup(tx, scope, change.group);
+  const { name = before.name, colour, description, group } = change;
   await refuseTakenName(
     tx.orm
       .update(tags)

@@ -46,7 +46,7 @@ const listAttributes = (xml: string, element: string, attribute: string) =>
 it('has every coder, tag, text and highlight of a study, and validates against the schema', async () => {
   const { owner, researcher } = test;
   const { id: group } = await test.within(owner, (tx) => createTagGroup(tx, owner, 'Speed'));
-  await test.within(owner, (tx) => updateTag(tx, owner, { id: slow, input: { group } }));
+  await test.within(owner, (tx) => updateTag(tx, owner, { id: slow, change: { group } }));
   await test.code(owner, question, [slow], [{ answer: 0, start: 8, end: 16, quote: 'too long' }]);
   await test.code(researcher, question, [slow, price], [1, { answer: 0, start: 17, end: 19, quote: '😀' }]);
   // The participant changed this answer after it was coded.

@@ -44,7 +44,7 @@ const read = async () => {
 
 it('adds and removes a tag, says what changed, and records it', async () => {
   const [slow, kept] = [await addTag(), await addTag()];
-  await inside((tx) => updateTag(tx, owner, { id: slow, input: { name: `Slow ${slow}`, colour: 'red' } }));
+  await inside((tx) => updateTag(tx, owner, { id: slow, change: { name: `Slow ${slow}`, colour: 'red' } }));
   expect(await set(kept, [0])).toEqual([0]);
   expect(await set(slow, [0, 1, 1])).toEqual([0, 1]);
   expect(await set(slow, [0, 1, 2])).toEqual([2]);

@@ -32,8 +32,15 @@ export async function readBlockDetail(
   const options = { isWeighted: query.weighted === 'true', filter };
   return inSnapshot(ctx, (tx) =>
     withFigures({ tx, scope, study: studyId }, options, async (source) => {
-      const readOptions = { blocks, blockId, source, filter, base, textSource };
-      const { shown, figures } = await readBlock(tx, scope, { study: studyId, options: readOptions });
+      const { shown, figures } = await readBlock(tx, scope, {
+        study: studyId,
+        blocks,
+        blockId,
+        source,
+        filter,
+        base,
+        textSource,
+      });
       const result = { counting, ...shown };
       if (compare === undefined) return result;
       const compareOptions = { blocks, shown: [result], source, figures, compare, base };

@@ -51,7 +51,10 @@ export async function createResultLink(
       values (${workspace}, ${id}, ${study}, ${name}, ${JSON.stringify(query)}::jsonb, ${[...new Set(texts)]}::text[],
         ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
     const token = await replaceLinkToken({ database }, tx, {
-      token: { purpose: resultShareLink.purpose, workspace, subject: id, now },
+      purpose: resultShareLink.purpose,
+      workspace,
+      subject: id,
+      now,
     });
     const detail = { link: id, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });

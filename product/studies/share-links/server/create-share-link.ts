@@ -26,7 +26,7 @@ export async function createShareLink(
   const token = { purpose: link.purpose, workspace, subject, now };
   const ofStudy = subject === study ? {} : { study };
   if (link.days === undefined) {
-    const secret = await replaceLinkToken(services, tx, { token });
+    const secret = await replaceLinkToken(services, tx, token);
     await recordAudit(tx, scope, { action: link.audit.share, entity: subject, detail: ofStudy });
     return { url: buildShareUrl(services, { ...link, token: secret }), endsAt: null };
   }
@@ -35,7 +35,7 @@ export async function createShareLink(
   const renewed = await renewLinkToken(services, tx, ending);
   const url = buildShareUrl(services, {
     ...link,
-    token: renewed ?? (await replaceLinkToken(services, tx, { token: ending })),
+    token: renewed ?? (await replaceLinkToken(services, tx, ending)),
   });
   const endsAt = expiresAt.toISOString();
   const detail = { ...ofStudy, endsAt, isRenewed: renewed !== null };

@@ -33,8 +33,14 @@ export async function createInviteLink(
     if (previous) await revokeTokens(tx, { purpose: 'invite-link', subject: previous.id });
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + days * 86_400_000);
-    const token = { purpose: 'invite-link', workspace, subject: id, expiresAt, now } as const;
-    const secret = await replaceLinkToken(services, tx, { token, bytes: TOKEN_BYTES });
+    const secret = await replaceLinkToken(services, tx, {
+      purpose: 'invite-link',
+      workspace,
+      subject: id,
+      expiresAt,
+      now,
+      bytes: TOKEN_BYTES,
+    });
     const values = { workspace, id, role, createdBy: person, createdAt: now, expiresAt };
     const [saved] = await tx.orm
       .insert(inviteLinks)

@@ -130,20 +130,25 @@ export async function acceptAsLoggedIn(
 export async function acceptAsNewPerson(
   services: Pick<Services, 'config' | 'database'>,
   {
-    input,
+    token,
+    email,
+    name,
+    password,
     request,
     now,
   }: {
-    input: { token: string; email: string; name: string; password: string };
+    token: string;
+    email: string;
+    name: string;
+    password: string;
     request: FastifyRequest;
     now: Date;
   },
 ): Promise<{ person: string; login: string; secret: string }> {
-  const { name, email, token } = input;
   const { scope, invitation } = await openInvitation(services, { link: { token, email }, now });
   const verified = !secretsMatch(token, await deriveInvitationSecret(services, invitation));
-  await requireStrongPassword(input.password, [name, email]);
-  const passwordHash = await hashPassword(input.password);
+  await requireStrongPassword(password, [name, email]);
+  const passwordHash = await hashPassword(password);
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   return services.database.within(scope, (tx) =>
