@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { runnerImport } from 'vite';
 import type { Pages } from '#platform/ui/pages.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { axeChecksFile, FACES, type AxeCheck } from './accessibility.ts';
@@ -34,8 +35,12 @@ const listScreens = (routes: RouteObject[]): string[] =>
 
 test('axe has passed every screen of the app', async () => {
   const files = globSync('product/*/web/routes.tsx', { cwd: ROOT });
+  // By Vite, as some find their pages with `import.meta.glob`, which Node does not have.
   const pages = await Promise.all(
-    files.map(async (file) => ((await import(path.join(ROOT, file))) as { routes: Pages }).routes),
+    files.map(async (file) => {
+      const { module } = await runnerImport<{ routes: Pages }>(path.join(ROOT, file), { root: ROOT });
+      return module.routes;
+    }),
   );
   const own = pages.flatMap(({ guests = [], public: open = [], loggedIn = [], shell = [] }) =>
     listScreens([...guests, ...open, ...loggedIn, ...shell]),
