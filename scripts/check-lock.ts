@@ -18,11 +18,11 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-type Manifest = Partial<Record<(typeof GROUPS)[number], Record<string, string>>> & {
+type Manifest = Partial<Record<(typeof DEPENDENCY_GROUPS)[number], Record<string, string>>> & {
   scripts?: Record<string, string>;
 };
 
-const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+const DEPENDENCY_GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 export interface LockSources {
   manifest: Manifest;
@@ -45,7 +45,7 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
   for (const name of Object.keys(manifest.scripts ?? {}))
     if (/^(pre|post)?(install|prepare)$/.test(name))
       problems.push(`package.json has the install script ${name}`);
-  for (const group of GROUPS) {
+  for (const group of DEPENDENCY_GROUPS) {
     const requestedVersions = manifest[group] ?? {};
     const lockedVersions = lock.packages['']?.[group] ?? {};
     for (const name of new Set([...Object.keys(requestedVersions), ...Object.keys(lockedVersions)]))

@@ -14,6 +14,13 @@ it('lists the choices of a value that is not one of them', () => {
   expect(explain(z.stringbool(), 'maybe')).toEqual(['Enter true or false.']);
 });
 
+it('tells whether a limit itself is allowed', () => {
+  expect(explain(z.number().min(1).max(5), 0)).toEqual(['Enter at least 1.']);
+  expect(explain(z.number().min(1).max(5), 6)).toEqual(['Enter at most 5.']);
+  expect(explain(z.number().positive(), 0)).toEqual(['Enter more than 0.']);
+  expect(explain(z.number().lt(5), 5)).toEqual(['Enter less than 5.']);
+});
+
 it('tells what is missing, superfluous and of another type', () => {
   const shape = z.strictObject({ name: z.string() });
   expect(explain(shape, {})).toEqual(['This is required.']);

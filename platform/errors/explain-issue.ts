@@ -66,7 +66,7 @@ export function explainIssue(issue: RawIssue): string {
       );
     case 'invalid_value':
       if (issue.input === undefined) return 'This is required.';
-      // Only a text that stands for true or false says what it expects.
+      // Only `z.stringbool()` sets `expected` here.
       return typeof issue.expected === 'string'
         ? (TYPE_MESSAGES[issue.expected] ?? 'This value has the wrong type.')
         : describeChoices(issue.values as unknown[]);
@@ -74,9 +74,13 @@ export function explainIssue(issue: RawIssue): string {
       return FORMAT_MESSAGES[issue.format as string] ?? 'This has characters that are not allowed here.';
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'This cannot be empty.';
-      return `Enter at least ${formatLimit(issue.origin as string, issue.minimum)}.`;
+      return issue.inclusive === false
+        ? `Enter more than ${formatLimit(issue.origin as string, issue.minimum)}.`
+        : `Enter at least ${formatLimit(issue.origin as string, issue.minimum)}.`;
     case 'too_big':
-      return `Enter at most ${formatLimit(issue.origin as string, issue.maximum)}.`;
+      return issue.inclusive === false
+        ? `Enter less than ${formatLimit(issue.origin as string, issue.maximum)}.`
+        : `Enter at most ${formatLimit(issue.origin as string, issue.maximum)}.`;
     case 'not_multiple_of':
       return `Enter a multiple of ${String(issue.divisor)}.`;
     case 'unrecognized_keys':

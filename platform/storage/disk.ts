@@ -10,12 +10,16 @@ import type { StagedFiles, Storage } from './storage.ts';
 
 /** The file system calls that are used; tests make them fail. */
 export type FileSystem = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 'fsync' | 'close'> & {
-  promises: Pick<typeof fs.promises, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
+  promises: Pick<typeof fs.promises, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'rmdir' | 'stat'>;
 };
 
 const PARTIAL_SUFFIX = '.part';
 const PROBE_PREFIX = '.probe-';
 const STAGE_PREFIX = '.staged-';
+
+/** Whether a file is what an interrupted write of another one left. Names of files may begin alike, such as `a` and `a.webp`. */
+const isPartialOf = (fileName: string, name: string) =>
+  name.startsWith(`${fileName}.`) && /^[\da-f-]{36}\.part$/.test(name.slice(fileName.length + 1));
 
 /** Names of what an interrupted write, check or stage leaves. */
 const LEFTOVER = /\.part$|^\.(probe|staged)-/;
@@ -42,7 +46,7 @@ async function translateErrors<T>(operation: () => Promise<T>): Promise<T> {
 
 /** Files in a folder. A file appears under its key only when it is complete and flushed to disk. */
 export function diskStorage(folder: string, files: FileSystem = fs): Storage {
-  const { mkdir, open, readdir, rename, rm, stat } = files.promises;
+  const { mkdir, open, readdir, rename, rm, rmdir, stat } = files.promises;
   const root = resolve(folder);
   const resolvePath = (key: string) => {
     const path = resolve(root, key);
@@ -51,7 +55,7 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   };
   const listEntries = async (path: string) =>
     (await nullIfAbsent(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
-  const isVisible = (folder: string) => !folder.startsWith(join(root, STAGE_PREFIX));
+  const isStaged = (folder: string) => folder.startsWith(join(root, STAGE_PREFIX));
   /** Removes a leftover file of a failed step; if that fails too, `tidy` does it later. */
   const removeLeftover = (path: string) => rm(path, { force: true }).catch(() => {});
 
@@ -119,8 +123,12 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
 
   async function removeEmptyFolders(folder: string): Promise<void> {
     for (let path = folder; path.startsWith(root + sep); path = dirname(path))
-      if ((await readdir(path).catch(() => ['?'])).length > 0) return;
-      else await rm(path, { recursive: true, force: true });
+      try {
+        // Fails for a folder that has files.
+        await rmdir(path);
+      } catch {
+        return;
+      }
   }
 
   return {
@@ -140,15 +148,15 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
         const path = resolvePath(key);
         // Also removes partial files of an interrupted `put`.
         for (const name of (await nullIfAbsent(readdir(dirname(path)))) ?? [])
-          if (name.startsWith(`${basename(path)}.`) && name.endsWith(PARTIAL_SUFFIX))
+          if (isPartialOf(basename(path), name))
             await rm(join(dirname(path), name), { force: true });
         await rm(path, { force: true });
       }),
     async *list(prefix) {
-      const base = resolvePath(join(prefix, 'x')).slice(0, -2);
+      const base = prefix === '' ? root : resolvePath(prefix);
       for (const entry of await listEntries(base))
         if (
-          isVisible(entry.parentPath) &&
+          !isStaged(entry.parentPath) &&
           entry.isFile() &&
           !entry.name.endsWith(PARTIAL_SUFFIX) &&
           !entry.name.startsWith(PROBE_PREFIX)

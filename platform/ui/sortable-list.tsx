@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import classes from './sortable-list.module.css';
 import { texts } from './texts.ts';
 
@@ -118,6 +118,7 @@ export function SortableList({
 /** The pointer position during a drag; null during a keyboard drag. */
 function usePointer() {
   const drag = useRef<{ point: DragPoint; stop(): void } | null>(null);
+  useEffect(() => () => drag.current?.stop(), []);
   return {
     begin(event: Event, onMove: (point: DragPoint) => void) {
       drag.current?.stop();

@@ -9,6 +9,10 @@ export type Inline =
   | { break: true }
   | { ref: string };
 
+/** A reference is the id of a block, or one of these with the id of a variable or the name of a parameter of the link. */
+export const VARIABLE_PREFIX = '$variable.';
+export const PARAMETER_PREFIX = '$parameter.';
+
 /** A text of a study: language tag → inline tree. */
 export type Text = { [language: string]: Inline[] };
 

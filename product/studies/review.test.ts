@@ -106,6 +106,9 @@ describe('a block', () => {
     expect(listProblems(study(choice('seen'), quoting('seen'), ending))).toEqual([]);
     for (const ref of ['why', 'gone', 'thanks'])
       expect(listProblems(study(choice('seen'), quoting(ref), ending))).toEqual(['error why title']);
+    const message = (ref: string) => reviewStudy(study(choice('seen'), quoting(ref), ending))[0]!.message;
+    expect(message('gone')).toBe('A text inserts an answer from a later or removed block. Choose an earlier block.');
+    expect(message('$variable.gone')).toBe('A text inserts a variable that was removed. Choose another one.');
     const deep = { en: [{ mark: 'bold' as const, of: [{ ref: 'gone' }] }] };
     expect(listProblems(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([
       'error hello title',
@@ -120,6 +123,9 @@ describe('a block', () => {
     const loop = { block: 'source', of: 'chosen' as const };
     const group = { id: 'g', name: 'Each', blocks: ['inner', 'inside'], shuffle: false, show: null, loop };
     expect(listProblems({ ...content, groups: [group] })).toEqual(['error outside title']);
+    expect(reviewStudy({ ...content, groups: [group] })[0]!.message).toBe(
+      'A text inserts an answer from inside a loop, which has several. Choose a block outside of the loop.',
+    );
   });
 
   it('must be in the right position', () => {

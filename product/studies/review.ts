@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX, VARIABLE_PREFIX } from '../blocks/text.ts';
 import type { TeamBlockType } from '../blocks/team-block.ts';
 import type { Id } from '../blocks/block.ts';
 import { findTeamBlockType, type FindTeamBlockType } from '../blocks/team-types.ts';
@@ -18,8 +19,8 @@ import { reviewEndings } from './logic/review-endings.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
- * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. Places are
- * settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
+ * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. `field` is the
+ * setting: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
  */
 export function reviewStudy(
   content: StudyContent,
@@ -27,7 +28,7 @@ export function reviewStudy(
 ): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, findType)];
   const { unreachable, unusedRules } = findReachable(content, findType);
-  const hasScreenOutMessage = content.blocks.some(
+  const hasScreenedOutEnding = content.blocks.some(
     ({ type, config }) => findType(type)?.endingOutcome?.(config) === 'screened_out',
   );
   const ruleProblems = [...reviewRules(content, findType), ...reviewGroups(content, findType)];
@@ -43,13 +44,13 @@ export function reviewStudy(
       report('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
-    for (const problem of reviewBlock(block, type, content, hasScreenOutMessage))
+    for (const problem of reviewBlock(block, type, content, hasScreenedOutEnding))
       report(problem.severity, problem.message, problem.field);
     for (const message of reviewPosition(content.blocks, index, findType))
       report('warning', message, 'title');
     if (recordsWithoutConsent(content.blocks, index, findType))
       report('error', 'People are recorded here. Add a consent to recording before this block.', 'title');
-    if (isRecordedWithoutAsking(content.blocks, block, findType))
+    if (omitsPurposesOfRecording(content.blocks, block, findType))
       report(
         'warning',
         'This study records, but nobody is asked whether recordings may be transcribed with AI models or shown as clips. Ask now, for instance with checkboxes: it can’t be asked afterwards.',
@@ -61,7 +62,7 @@ export function reviewStudy(
     for (const ownProblem of ownProblems) report(ownProblem.severity, ownProblem.message, ownProblem.field);
     // An unreachable question would be noticed too late, so it is an error; an unused ending does no harm.
     if (unreachable.includes(block.id) && !hasError('showIf'))
-      if (isQuestion(type))
+      if (isResearchQuestion(type))
         report(
           'error',
           'This question can never be reached. Change the rules that skip it, or remove it.',
@@ -92,7 +93,7 @@ function reviewWholeStudy({ blocks }: StudyContent, findType: FindTeamBlockType)
   const problems: StudyProblem[] = [];
   const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
     problems.push({ severity, message, step: 'questions', block, field: 'blocks' });
-  if (!blocks.some((block) => isQuestion(findType(block.type))))
+  if (!blocks.some((block) => isResearchQuestion(findType(block.type))))
     report('error', 'Add at least one question.');
   const processedIds = new Set<Id>();
   for (const { id } of blocks) {
@@ -104,26 +105,26 @@ function reviewWholeStudy({ blocks }: StudyContent, findType: FindTeamBlockType)
   return problems;
 }
 
-function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, hasScreenOutMessage: boolean) {
+function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, hasScreenedOutEnding: boolean) {
   // Missing translations are reported once per language, by `reviewTranslations`.
   const languages = [content.languages.base];
-  const title = reviewText(block.title, languages, {
+  const titleProblems = reviewText(block.title, languages, {
     field: 'title',
-    missing: isQuestion(type) ? 'Enter the question.' : 'Enter a title.',
+    missing: isResearchQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
   const help = reviewText(block.help ?? {}, languages, { field: 'help', missing: null, name: 'help text' });
   // Only a question needs a title: a message may have just a text.
-  const titleProblems = isQuestion(type)
-    ? title
-    : title.map((problem) => ({ ...problem, severity: 'warning' as const }));
+  const weighedTitleProblems = isResearchQuestion(type)
+    ? titleProblems
+    : titleProblems.map((problem) => ({ ...problem, severity: 'warning' as const }));
   return [
-    ...titleProblems,
+    ...weighedTitleProblems,
     ...help,
     ...(block.picture ? reviewShownPicture(block.picture, languages) : []),
     ...type.review(block.config, languages),
     ...reviewAnswerRules(type, block.config, languages),
-    ...reviewScreening(block, type, hasScreenOutMessage),
+    ...reviewScreening(block, type, hasScreenedOutEnding),
     ...reviewReferences(block, content),
   ];
 }
@@ -135,20 +136,25 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   const index = blocks.indexOf(block);
   const availableRefs = new Set(blocks.slice(0, index).map(({ id }) => id));
   // A block inside a loop has no single answer that can be inserted elsewhere.
-  for (const group of groups)
-    if (group.loop && !group.blocks.includes(block.id))
-      for (const id of group.blocks) availableRefs.delete(id);
-  for (const { id } of variables) availableRefs.add(`$variable.${id}`);
+  const otherLoops = groups.filter((group) => group.loop && !group.blocks.includes(block.id));
+  const loopedIds = new Set(otherLoops.flatMap((group) => group.blocks));
+  for (const id of loopedIds) availableRefs.delete(id);
+  for (const { id } of variables) availableRefs.add(VARIABLE_PREFIX + id);
   if (groups.some((group) => group.loop && group.blocks.includes(block.id)))
     availableRefs.add(ROUND_OPTION_REF);
-  const unknownRefs = listBlockReferences(block).filter(
-    (ref) => !availableRefs.has(ref) && !ref.startsWith('$parameter.'),
+  const unknownRef = listBlockReferences(block).find(
+    (ref) => !availableRefs.has(ref) && !ref.startsWith(PARAMETER_PREFIX),
   );
-  if (unknownRefs.length === 0) return [];
-  const message = unknownRefs.includes(ROUND_OPTION_REF)
-    ? 'A text uses the current loop option, but this block isn’t in a loop.'
-    : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
-  return [{ severity: 'error' as const, message, field: 'title' }];
+  if (unknownRef === undefined) return [];
+  return [{ severity: 'error' as const, message: explainUnknownRef(unknownRef, loopedIds), field: 'title' }];
+}
+
+function explainUnknownRef(ref: string, loopedIds: ReadonlySet<string>): string {
+  if (ref === ROUND_OPTION_REF) return 'A text uses the current loop option, but this block isn’t in a loop.';
+  if (ref.startsWith(VARIABLE_PREFIX)) return 'A text inserts a variable that was removed. Choose another one.';
+  if (loopedIds.has(ref))
+    return 'A text inserts an answer from inside a loop, which has several. Choose a block outside of the loop.';
+  return 'A text inserts an answer from a later or removed block. Choose an earlier block.';
 }
 
 function reviewPosition(blocks: Block[], index: number, findType: FindTeamBlockType): string[] {
@@ -158,14 +164,14 @@ function reviewPosition(blocks: Block[], index: number, findType: FindTeamBlockT
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');
-  if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
+  if (type?.mustBeAnswered?.(block.config) && before.some(isResearchQuestion))
     messages.push('Move this block before the first question.');
-  if (isQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
+  if (isResearchQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }
 
-/** Whether a block records people who were not asked for their consent to that: the page would offer them to write only. */
+/** Whether a block records people who were not asked for their consent to that: the page then offers only a text field. */
 function recordsWithoutConsent(blocks: Block[], index: number, findType: FindTeamBlockType): boolean {
   const { type, config } = blocks[index]!;
   if ((findType(type)?.devices?.(config) ?? []).length === 0) return false;
@@ -175,7 +181,7 @@ function recordsWithoutConsent(blocks: Block[], index: number, findType: FindTea
 }
 
 /** Whether a consent to recording asks neither for transcripts nor for clips, although people are recorded. */
-function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindTeamBlockType): boolean {
+function omitsPurposesOfRecording(blocks: Block[], block: Block, findType: FindTeamBlockType): boolean {
   const asked = blocks.flatMap(({ type, config }) => findType(type)?.listPurposes?.(config) ?? []);
   return (
     (findType(block.type)?.listPurposes?.(block.config).includes('record') ?? false) &&
@@ -186,6 +192,6 @@ function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindTe
 }
 
 /** Whether a type asks a question other than for consent. */
-function isQuestion(type: TeamBlockType | undefined): boolean {
+function isResearchQuestion(type: TeamBlockType | undefined): boolean {
   return type !== undefined && type.isQuestion && type.menuSection !== 'structure';
 }

@@ -9,14 +9,11 @@ export function expandContent(content: StudyContent): StudyContent {
 
 /** Upgrades the configs of a stored study to the current versions; returns the same object if nothing changes. */
 export function upgradeContent(content: StudyContent): StudyContent {
-  if (content.blocks.every((block) => findTeamBlockType(block.type)?.version === block.v)) return content;
-  return {
-    ...content,
-    blocks: content.blocks.map((block) => {
-      const type = findTeamBlockType(block.type);
-      return type && type.version !== block.v
-        ? { ...block, v: type.version, config: type.upgrade(block.config, block.v) }
-        : block;
-    }),
-  };
+  const blocks = content.blocks.map((block) => {
+    const type = findTeamBlockType(block.type);
+    return type && type.version !== block.v
+      ? { ...block, v: type.version, config: type.upgrade(block.config, block.v) }
+      : block;
+  });
+  return blocks.every((block, index) => block === content.blocks[index]) ? content : { ...content, blocks };
 }

@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX } from '../text.ts';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { use, useEffect, useRef, useState } from 'react';
 import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
@@ -7,7 +8,6 @@ import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-const PARAMETER = '$parameter.';
 
 /** A code that people can copy; saved on blur. */
 export function CodeField(props: { code: string; readOnly: boolean; onChange(code: string): void }) {
@@ -56,7 +56,7 @@ export function RedirectField(props: {
   }
 
   function insert(reference: string) {
-    const name = reference.startsWith(PARAMETER) ? reference.slice(PARAMETER.length) : reference;
+    const name = reference.startsWith(PARAMETER_PREFIX) ? reference.slice(PARAMETER_PREFIX.length) : reference;
     const at = field.current?.selectionStart ?? typed.length;
     const text = `${typed.slice(0, at)}{${name}}${typed.slice(at)}`;
     setTyped(text);

@@ -1,8 +1,8 @@
+import { PARAMETER_PREFIX } from '../text.ts';
 import { sanitizeUrl } from '../sanitize-url.ts';
 
 /** `{name}` in the address; browsers write the braces of a path as `%7B` and `%7D`. */
 const PLACEHOLDER = /\{([^{}]{1,80})\}|%7B(.{1,200}?)%7D/gi;
-const PARAMETER = '$parameter.';
 
 export const MAX_REDIRECT_SECONDS = 10;
 
@@ -33,7 +33,7 @@ export function resolveRedirect(redirect: string, read: (reference: string) => s
   if (hasPipedWebsite(redirect)) return null;
   const filled = redirect.replace(PLACEHOLDER, (_, name?: string, encoded?: string) => {
     const reference = name ?? decodeName(encoded ?? '');
-    return encodeURIComponent((read(reference) || read(PARAMETER + reference)).toWellFormed());
+    return encodeURIComponent((read(reference) || read(PARAMETER_PREFIX + reference)).toWellFormed());
   });
   const isPiped = filled !== redirect;
   const address = sanitizeUrl(filled);

@@ -48,7 +48,8 @@ function computeDetail(tallies: Tally[]): VanWestendorpDetail {
   };
   const n = priceCounts.cheap.reduce((sum, [, people]) => sum + people, 0);
   const curves = computeCurves(priceCounts, n);
-  const stride = Math.ceil(curves.length / MAX_POINTS);
+  // One is left for the last point, which is always shown.
+  const stride = Math.ceil(curves.length / (MAX_POINTS - 1));
   return {
     n,
     inconsistent: filterTalliesByPart(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),

@@ -1,11 +1,9 @@
 import { findBlockType } from '#product/blocks/index.ts';
-import { plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
+import { PARAMETER_PREFIX, VARIABLE_PREFIX, plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
 import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 
-const VARIABLE = '$variable.';
-const PARAMETER = '$parameter.';
 /** What participants see, too, where a reference has no value. */
 const NO_VALUE = '…';
 
@@ -28,13 +26,13 @@ export function createReferenceFiller(
   const context = buildResponseContext(content, { id, parameters });
   let variables: ReadonlyMap<string, number | string> | null = null;
   const read = (reference: string, language: string): string => {
-    if (reference.startsWith(PARAMETER)) {
-      const name = reference.slice(PARAMETER.length);
+    if (reference.startsWith(PARAMETER_PREFIX)) {
+      const name = reference.slice(PARAMETER_PREFIX.length);
       return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || NO_VALUE;
     }
-    if (reference.startsWith(VARIABLE)) {
+    if (reference.startsWith(VARIABLE_PREFIX)) {
       variables ??= computeResponseVariables(content, answers, findBlockType, context);
-      const value = variables.get(reference.slice(VARIABLE.length));
+      const value = variables.get(reference.slice(VARIABLE_PREFIX.length));
       if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 2 });
       return value || NO_VALUE;
     }

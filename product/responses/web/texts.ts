@@ -1,18 +1,9 @@
-import {
-  findShownLanguage,
-  selectLanguage,
-  plainText,
-  type Inline,
-  type ShownText,
-  type Text,
-} from '#product/blocks/text.ts';
+import { PARAMETER_PREFIX, VARIABLE_PREFIX, findShownLanguage, selectLanguage, plainText, type Inline, type ShownText, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { findLoadedType } from './loaded-types.ts';
 import { findBlock, computeVariable } from './path.ts';
 
-const VARIABLE = '$variable.';
-const PARAMETER = '$parameter.';
 /** Shown for a reference without a value. */
 const NO_VALUE = '…';
 
@@ -27,12 +18,12 @@ export function createTextResolver(
 ) {
   const pickLanguage = (text: Text | undefined): Inline[] => selectLanguage(text, study.language, study.base);
   const formatReference = (id: string): string => {
-    if (id.startsWith(PARAMETER)) {
-      const name = id.slice(PARAMETER.length);
+    if (id.startsWith(PARAMETER_PREFIX)) {
+      const name = id.slice(PARAMETER_PREFIX.length);
       return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || NO_VALUE;
     }
-    if (id.startsWith(VARIABLE)) {
-      const value = computeVariable(study, values, context, id.slice(VARIABLE.length));
+    if (id.startsWith(VARIABLE_PREFIX)) {
+      const value = computeVariable(study, values, context, id.slice(VARIABLE_PREFIX.length));
       return typeof value === 'number'
         ? value.toLocaleString(study.language, { maximumFractionDigits: 2 })
         : value || NO_VALUE;

@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX, VARIABLE_PREFIX } from '../../../blocks/text.ts';
 import { useMemo } from 'react';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
@@ -8,8 +9,6 @@ import { formatBlockLabel, RuleFormatter } from '../rules/rule-formatter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-const VARIABLE_PREFIX = '$variable.';
-const PARAMETER_PREFIX = '$parameter.';
 
 /** Whether an answer can stand in a sentence. */
 function hasShortAnswer({ type: id }: Block): boolean {

@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX } from '../../../blocks/text.ts';
 import type { TeamBlockType, ConditionSubject } from '#product/blocks/team-block.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { OPERATORS, type BlockTest, type Operand, type Operator, type Test } from '../../logic/condition.ts';
@@ -165,8 +166,8 @@ export function listParameters(
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('parameter' in value && typeof value.parameter === 'string') names.add(value.parameter);
-    if ('ref' in value && typeof value.ref === 'string' && value.ref.startsWith('$parameter.'))
-      names.add(value.ref.slice('$parameter.'.length));
+    if ('ref' in value && typeof value.ref === 'string' && value.ref.startsWith(PARAMETER_PREFIX))
+      names.add(value.ref.slice(PARAMETER_PREFIX.length));
     for (const inner of Object.values(value)) collect(inner);
   };
   collect(blocks);

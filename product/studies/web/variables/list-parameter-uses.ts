@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX } from '../../../blocks/text.ts';
 import { listTests, type Condition, type Operand } from '../../logic/condition.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { listBlockReferences } from '../../texts/block-texts.ts';
@@ -18,7 +19,7 @@ export function listParameterUses(content: StudyContent, quotas: Quota[], name: 
       (block) =>
         reads(block.showIf) ||
         block.skips.some(({ when }) => reads(when)) ||
-        listBlockReferences(block).includes(`$parameter.${name}`),
+        listBlockReferences(block).includes(PARAMETER_PREFIX + name),
     )
     .map(({ id }) => formatter.formatBlock(id));
   const variables = (content.variables ?? [])

@@ -1,3 +1,4 @@
+import { VARIABLE_PREFIX } from '../../../blocks/text.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { listConditionVariables } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
@@ -13,7 +14,7 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
       (block) =>
         [block.showIf, ...block.skips.map(({ when }) => when)].some((candidate) =>
           listConditionVariables(candidate).includes(id),
-        ) || listBlockReferences(block).includes(`$variable.${id}`),
+        ) || listBlockReferences(block).includes(VARIABLE_PREFIX + id),
     )
     .map((block) => formatter.formatBlock(block.id));
   const variables = (content.variables ?? [])

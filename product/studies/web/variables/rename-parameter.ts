@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX } from '../../../blocks/text.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 
@@ -25,7 +26,7 @@ function renameIn<T>(value: T, from: string, to: string): T {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === 'parameter' && inner === from) return [key, to];
-      if (key === 'ref' && inner === `$parameter.${from}`) return [key, `$parameter.${to}`];
+      if (key === 'ref' && inner === PARAMETER_PREFIX + from) return [key, PARAMETER_PREFIX + to];
       return [key, renameIn(inner, from, to)];
     }),
   ) as T;
