@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each test makes a person and a workspace of its own, so any two may run at once and in any order.
   fullyParallel: true,
-  workers: 2,
+  // They wait a quarter of the time, for the server and for what a person would wait for.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],

@@ -15,6 +15,8 @@ const long = process.argv.includes('--long');
 const env = {
   ...environment(),
   CHROMIUM_PATH: findBrowser(),
+  // Without a locale, Chromium cannot save downloads in a folder whose name has letters outside ASCII.
+  LANG: process.env.LANG || 'C.UTF-8',
   EARSHOT_LONG_TESTS: long ? '1' : '',
 };
 
