@@ -52,7 +52,7 @@ export class FailingCalls {
   /** The file system of this machine. */
   readonly files: FileSystem = {
     ...this.wrapCallbacks(['open', 'read', 'write', 'writev', 'fsync', 'close']),
-    promises: this.wrapPromises(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'stat']),
+    promises: this.wrapPromises(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'stat']),
   };
 
   private wrapCallbacks<N extends Exclude<keyof FileSystem, 'promises'>>(names: N[]): Pick<typeof fs, N> {
