@@ -18,7 +18,7 @@ import { routes } from './routes.tsx';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { resolveVariables, theme } from '#platform/ui/theme.ts';
+import { resolveCssVariables, theme } from '#platform/ui/theme.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { pageNonce } from './nonce.ts';
 
@@ -28,7 +28,7 @@ function Providers({ queryClient, children }: { queryClient: QueryClient; childr
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={resolveVariables}
+      cssVariablesResolver={resolveCssVariables}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={pageNonce}

@@ -110,10 +110,10 @@ export class FailingCalls {
     return {
       put: wrapped('put', of.put),
       get: wrapped('get', of.get),
-      head: wrapped('head', of.head),
-      writtenAt: wrapped('writtenAt', of.writtenAt),
+      readSize: wrapped('readSize', of.readSize),
+      readWriteTime: wrapped('readWriteTime', of.readWriteTime),
       delete: wrapped('delete', of.delete),
-      tidy: wrapped('tidy', of.tidy),
+      removeLeftovers: wrapped('removeLeftovers', of.removeLeftovers),
       check: wrapped('check', of.check),
       stage: of.stage,
       async *list(prefix) {

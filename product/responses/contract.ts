@@ -7,7 +7,7 @@ import { idSchema } from '../blocks/text-schema.ts';
 import type { ClosedReason } from './closed-reasons.ts';
 import { PARTICIPANT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
-import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
+import { MAX_STUDY_PASSWORD_LENGTH } from '../studies/study.ts';
 import { RESPONSE_STATUSES } from './response.ts';
 import { pictureQuery } from '#product/studies/pictures/contract.ts';
 
@@ -147,7 +147,7 @@ export const enterPassword = endpoint({
   access: publicAccess('Participants have no account; ten wrong tries in ten minutes from one address.'),
   params: link,
   body: z.strictObject({
-    password: z.string().max(MAX_STUDY_PASSWORD),
+    password: z.string().max(MAX_STUDY_PASSWORD_LENGTH),
     /** Of the form on the page: where it goes on. */
     page: z.enum(STUDY_PAGES).optional(),
     /** Of the form on the page: the query of its address. */

@@ -71,7 +71,7 @@ beforeAll(async () => {
         database: from.database,
         owner: from.owner,
         storage: diskStorage(resolvePath('files')),
-        key,
+        signingKey: key,
         passphrase,
       },
       resolvePath(name),

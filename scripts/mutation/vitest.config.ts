@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of pure rules and figures: no database, no page. */
+/** The tests of pure rules and figures, which need no database and no page. Run by `npm run test:mutation`. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -12,6 +12,7 @@ export default defineConfig({
       'platform/authorisation/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Longer than in other runs, as instrumented code is slower.
     testTimeout: 60_000,
   },
 });

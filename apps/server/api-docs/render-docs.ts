@@ -1,7 +1,7 @@
 import type { Description } from '#platform/http/server/openapi.ts';
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import {
-  findScope,
+  findKeyScope,
   renderOperation,
   renderParameter,
   renderText,
@@ -33,7 +33,7 @@ const listEntries = ({ paths }: Description): Entry[] =>
 
 /** The scopes of API keys, each with the number of operations that need it. */
 function renderScopes(entries: Entry[]): string {
-  const groups = Map.groupBy(entries, ({ operation }) => findScope(operation));
+  const groups = Map.groupBy(entries, ({ operation }) => findKeyScope(operation));
   const rows = [...groups].flatMap(([scope, { length }]) =>
     scope === undefined
       ? []
@@ -55,10 +55,10 @@ function renderSharedParameters({ parameters }: DocumentationContext): string {
 function renderIntroduction(
   description: Description,
   entries: Entry[],
-  reference: DocumentationContext,
+  context: DocumentationContext,
 ): string {
   const { description: text } = description['info'] as { description: string };
-  const { origin } = reference;
+  const { origin } = context;
   return `<section id="start"><h2>Getting started</h2>
 ${text
   .split('\n\n')
@@ -68,7 +68,7 @@ ${text
 ${renderScopes(entries)}
 <p>Each operation says the scope it needs, “Login only” where keys are refused, or “Public” where anyone may call it.</p>
 <p><a href="/api/openapi.json">Download the description as OpenAPI 3.1</a> to generate a client.</p>
-${renderSharedParameters(reference)}</section>`;
+${renderSharedParameters(context)}</section>`;
 }
 
 function renderNavigation(groups: Map<string, Entry[]>): string {
@@ -82,7 +82,7 @@ function renderNavigation(groups: Map<string, Entry[]>): string {
 /** The reference of the API as one static page, made from its OpenAPI description. */
 export function renderDocs(description: Description, origin: string): string {
   const { schemas, parameters, responses } = description.components;
-  const reference: DocumentationContext = {
+  const context: DocumentationContext = {
     origin,
     schemas: schemas as Record<string, Json>,
     parameters: (parameters ?? {}) as Record<string, Json>,
@@ -92,9 +92,9 @@ export function renderDocs(description: Description, origin: string): string {
   const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '');
   const sections = [...groups].map(
     ([tag, groupEntries]) => `<section id="tag-${escapeHtml(tag)}"><h2>${escapeHtml(toHeading(tag))}</h2>
-${groupEntries.map(({ method, path, operation }) => renderOperation(method, path, operation, reference)).join('\n')}</section>`,
+${groupEntries.map(({ method, path, operation }) => renderOperation(method, path, operation, context)).join('\n')}</section>`,
   );
-  const schemaSections = Object.entries(reference.schemas).map(
+  const schemaSections = Object.entries(context.schemas).map(
     ([name, schema]) =>
       `<details class="operation" id="schema-${escapeHtml(name)}" data-search="${escapeHtml(name.toLowerCase())}"><summary><code>${escapeHtml(name)}</code></summary><div class="operation-body">${renderSchema(schema)}</div></details>`,
   );
@@ -117,7 +117,7 @@ ${groupEntries.map(({ method, path, operation }) => renderOperation(method, path
 ${renderNavigation(groups)}
 <main id="content" tabindex="-1">
 <p id="found" role="status"></p>
-${renderIntroduction(description, entries, reference)}
+${renderIntroduction(description, entries, context)}
 ${sections.join('\n')}
 <section id="schemas"><h2>Schemas</h2>
 ${schemaSections.join('\n')}</section>
