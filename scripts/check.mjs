@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and the project's own rules, at once; no database. Prints what fails.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, environment, ROOT } from './install.mjs';
+import { ensureInstalled, buildEnvironment, ROOT } from './install.mjs';
 
 ensureInstalled();
 
@@ -16,7 +16,7 @@ const CHECKS = {
   dependencies: ['node', 'scripts/check-dependencies.ts'],
 };
 
-const env = environment();
+const env = buildEnvironment();
 
 function check(name, [program, ...parameters]) {
   const startedAt = performance.now();
