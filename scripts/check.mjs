@@ -1,7 +1,7 @@
 // npm run check: format, lint, types and the project's own rules, at the same time, without a database. Prints what
 // fails.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, environment, ROOT } from './install.mjs';
+import { ensureInstalled, buildEnvironment, ROOT } from './install.mjs';
 
 ensureInstalled();
 
@@ -17,7 +17,7 @@ const CHECKS = {
   dependencies: ['node', 'scripts/check-dependencies.ts'],
 };
 
-const env = environment();
+const env = buildEnvironment();
 
 function check(name, [program, ...args]) {
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
-import { encrypt } from './encrypt-file.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { readVersion, type EarshotVersion } from './read-version.ts';
 import { listDerivedTokenIds } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
@@ -251,7 +251,7 @@ export async function backup(
           modifiedAt: now,
           onEntry: (entry) => manifest.entries.push(entry),
         });
-        const content = source.passphrase === undefined ? zip : encrypt(zip, source.passphrase);
+        const content = source.passphrase === undefined ? zip : encryptBackup(zip, source.passphrase);
         // Inside, since the transaction would take a missing folder for a missing database.
         await pipeline(
           Readable.from(content),

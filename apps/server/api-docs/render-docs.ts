@@ -12,7 +12,8 @@ import { renderSchema } from './render-schema.ts';
 
 type Json = Record<string, unknown>;
 
-interface Entry {
+/** An operation of the API with its place in the description. */
+interface OperationEntry {
   method: string;
   path: string;
   operation: DocumentedOperation;
@@ -22,29 +23,30 @@ interface Entry {
 const toHeading = (tag: string) =>
   tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const listEntries = ({ paths }: Description): Entry[] =>
+const listEntries = ({ paths }: Description): OperationEntry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
       path,
+      // The description is typed as any JSON; `openapi.ts` gives its operations these fields.
       operation: operation as unknown as DocumentedOperation,
     })),
   );
 
 /** The scopes of API keys, each with the number of operations that need it. */
-function renderScopes(entries: Entry[]): string {
+function renderScopes(entries: OperationEntry[]): string {
   const groups = Map.groupBy(entries, ({ operation }) => findKeyScope(operation));
-  const rows = [...groups].flatMap(([scope, { length }]) =>
+  const rows = [...groups].flatMap(([scope, { length: count }]) =>
     scope === undefined
       ? []
       : [
-          `<li><code>${escapeHtml(scope)}</code> <span class="type">${length} ${length === 1 ? 'operation' : 'operations'}</span></li>`,
+          `<li><code>${escapeHtml(scope)}</code> <span class="type">${count} ${count === 1 ? 'operation' : 'operations'}</span></li>`,
         ],
   );
   return `<h3>Scopes</h3>\n<ul class="scopes">${rows.toSorted().join('')}</ul>`;
 }
 
-/** Parameters that many operations share. */
+/** Parameters that many operations share, each with the id that the operations link to. */
 function renderSharedParameters({ parameters }: DocumentationContext): string {
   const rows = Object.entries(parameters).map(([id, parameter]) =>
     renderParameter(parameter).replace('<li>', `<li id="parameter-${escapeHtml(id)}">`),
@@ -54,7 +56,7 @@ function renderSharedParameters({ parameters }: DocumentationContext): string {
 
 function renderIntroduction(
   description: Description,
-  entries: Entry[],
+  entries: OperationEntry[],
   context: DocumentationContext,
 ): string {
   const { description: text } = description['info'] as { description: string };
@@ -71,7 +73,7 @@ ${renderScopes(entries)}
 ${renderSharedParameters(context)}</section>`;
 }
 
-function renderNavigation(groups: Map<string, Entry[]>): string {
+function renderNavigation(groups: Map<string, OperationEntry[]>): string {
   const items = [...groups].map(
     ([tag, entries]) =>
       `<li><a href="#tag-${escapeHtml(tag)}">${escapeHtml(toHeading(tag))}</a> <span class="count">${entries.length}</span></li>`,
