@@ -8,8 +8,8 @@ export default defineConfig({
       'product/results/statistics/*.test.ts',
       'product/studies/logic/*.test.ts',
       'product/studies/*.test.ts',
-      'product/responses/*.test.ts',
-      'platform/authorisation/*.test.ts',
+      'product/responses/language/*.test.ts',
+      'product/workspaces/server/policy*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Longer than in other runs, as instrumented code is slower.

@@ -244,7 +244,7 @@ test('J8: an interrupted run starts over with a new file; a partial file is neit
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
   // The state after kill -9: a partial file on disk, and the row still `Running`.
   const { file } = (await rows()).at(-1)!;
-  const partial = `${file}.half.part`;
+  const partial = `${file}.${randomUUID()}.part`;
   await server.services.storage.put(partial.replace('.part', '.whole'), Readable.from(['x']));
   const toPath = (key: string) => path.join(folder, 'files', key);
   await rename(toPath(partial.replace('.part', '.whole')), toPath(partial));
