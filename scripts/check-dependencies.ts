@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
-import { isScript, readTree, type Tree } from './structure/source.ts';
+import { isScript, readTree, type SourceTree } from './structure/source.ts';
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
@@ -14,7 +14,7 @@ interface LockedPackage {
 }
 
 interface DependencySources {
-  tree: Tree;
+  tree: SourceTree;
   manifest: Manifest;
   /** `packages` of package-lock.json: its key is the path of a package, such as `node_modules/zod`. */
   packages: Record<string, LockedPackage>;
@@ -49,7 +49,7 @@ export function checkDependencies({ tree, manifest, packages }: DependencySource
 }
 
 /** Words that may name a package or its program: in npm scripts, settings, .mjs files, styles and `.resolve()` calls. */
-function collectWords(tree: Tree, { scripts = {} }: Manifest): Set<string> {
+function collectWords(tree: SourceTree, { scripts = {} }: Manifest): Set<string> {
   const texts = Object.values(scripts);
   for (const [file, source] of tree) {
     if (file.endsWith('.css')) texts.push(...(source.match(/@import[^;]*|\burl\([^)]*/g) ?? []));

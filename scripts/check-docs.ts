@@ -44,7 +44,8 @@ export function checkTestReferences(name: string, page: string, read: ReadFile):
       .filter(
         (title) =>
           !cases.some(
-            (testCase) => testCase.title.includes(title) || testCase.table.some(({ text }) => text === title),
+            (testCase) =>
+              testCase.title.includes(title) || testCase.tableTexts.some(({ text }) => text === title),
           ),
       )
       .map((title) => atLine(`“${title}” is the title of no test there`));
@@ -89,12 +90,12 @@ function countRowIds(file: string, source: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!HAS_ROW_ID.test(source)) return counts;
   const countedOffsets = new Set<number>();
-  for (const { title, table } of listTestCases(file, source)) {
+  for (const { title, tableTexts } of listTestCases(file, source)) {
     const texts = [
       title,
-      ...table.filter(({ offset: at }) => !countedOffsets.has(at)).map(({ text }) => text),
+      ...tableTexts.filter(({ offset: at }) => !countedOffsets.has(at)).map(({ text }) => text),
     ];
-    for (const { offset: at } of table) countedOffsets.add(at);
+    for (const { offset: at } of tableTexts) countedOffsets.add(at);
     for (const [id] of texts.flatMap((text) => [...text.matchAll(ROW_ID)]))
       counts.set(id, (counts.get(id) ?? 0) + 1);
   }

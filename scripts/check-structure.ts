@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkDirections } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { checkQueryLanguages } from './structure/query-languages.ts';
-import { readTree, type Tree, type Violation } from './structure/source.ts';
+import { readTree, type SourceTree, type Violation } from './structure/source.ts';
 import { checkSqlFiles } from './structure/sql-files.ts';
 import { checkTables } from './structure/tables.ts';
 import { checkTexts } from './structure/texts.ts';
@@ -14,7 +14,7 @@ import { checkTypeNames } from './structure/type-names.ts';
 import { checkVerbs } from './structure/verbs.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
-export function checkStructure(tree: Tree): Violation[] {
+export function checkStructure(tree: SourceTree): Violation[] {
   return [
     ...checkDirections(tree),
     ...checkNames(tree),

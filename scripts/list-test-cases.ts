@@ -1,12 +1,12 @@
 import { parseSync } from 'vite';
 
-/** A test: its title, and the texts of its `each` table, which replace %s in the title. */
+/** A test: its title, and the texts of its `each` table, which may replace %s or $name in the title. */
 interface TestCase {
   title: string;
-  table: Text[];
+  tableTexts: SourceText[];
 }
-/** A text in the source; the offset distinguishes equal ones. */
-interface Text {
+/** A text in the source; equal texts differ in their offset. */
+interface SourceText {
   text: string;
   offset: number;
 }
@@ -17,14 +17,14 @@ const isNode = (value: unknown): value is Node =>
 
 /** Yields a node and all its descendants. */
 function* walk(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* walk(one);
+  if (Array.isArray(value)) for (const item of value) yield* walk(item);
   else if (isNode(value)) {
     yield value;
     for (const part of Object.values(value)) if (typeof part === 'object') yield* walk(part);
   }
 }
 
-/** The text of a string or template (values as %s), or null. */
+/** The text of a string or template literal, with %s for the values of a template; null for any other node. */
 function readText(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -34,14 +34,14 @@ function readText(node: unknown): string | null {
 
 const identifierName = (node: unknown) =>
   isNode(node) && node.type === 'Identifier' ? String(node.name) : '';
-const isTest = (node: unknown) => ['it', 'test'].includes(identifierName(node));
+const isTestFunction = (node: unknown) => ['it', 'test'].includes(identifierName(node));
 
-/** The table of `it.each(table)`, null for a plain test, undefined for any other call, skipped tests included. */
+/** The table of `it.each(table)`; null for a plain test; undefined for any other call, such as `it.skip`. */
 function readTable(callee: unknown): unknown {
-  if (isTest(callee)) return null;
+  if (isTestFunction(callee)) return null;
   if (!isNode(callee) || callee.type !== 'CallExpression' || !isNode(callee.callee)) return undefined;
   const { object, property } = callee.callee;
-  if (!isTest(object) || !['each', 'for'].includes(identifierName(property))) return undefined;
+  if (!isTestFunction(object) || !['each', 'for'].includes(identifierName(property))) return undefined;
   return (callee.arguments as unknown[])[0];
 }
 
@@ -57,19 +57,19 @@ export function listTestCases(file: string, source: string): TestCase[] {
   );
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression') return [];
-    const [title, body] = (node.arguments as unknown[]).map((argument, index) =>
-      index === 0 ? readText(argument) : argument,
-    );
+    const [titleNode, body] = node.arguments as unknown[];
+    const title = readText(titleNode);
     const table = readTable(node.callee);
-    if (table === undefined || typeof title !== 'string' || body === undefined) return [];
+    if (table === undefined || title === null || body === undefined) return [];
     const rows = identifierName(table) ? constants.get(identifierName(table)) : table;
-    const texts = /[%$]/.test(title) ? [...walk(rows)] : [];
+    // Without a placeholder, no text of the table is in the title.
+    const tableNodes = /[%$]/.test(title) ? [...walk(rows)] : [];
     return [
       {
         title,
-        table: texts.flatMap((one) => {
-          const text = readText(one);
-          return text === null ? [] : [{ text, offset: one.start }];
+        tableTexts: tableNodes.flatMap((tableNode) => {
+          const text = readText(tableNode);
+          return text === null ? [] : [{ text, offset: tableNode.start }];
         }),
       },
     ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, buildEnvironment, ROOT, run } from './install.mjs';
-import { formatFlaky, writeFlaky } from './reruns/report-flaky.mjs';
+import { formatFlakyTests, writeFlakyReport } from './reruns/report-flaky.mjs';
 import { runJourneys, runTests } from './reruns/run-tests.mjs';
 import { formatTimes, measure } from './times/step-times.mjs';
 
@@ -27,8 +27,8 @@ const flaky = [];
 /** Prints what each step took, so that its growth is seen from run to run, and which tests are to be mended. */
 function end(code) {
   console.log(`\n━━ times\n${formatTimes(times, { hasLimits: !long })}`);
-  if (flaky.length > 0) console.log(`\n${formatFlaky(flaky)}\nwhat they printed: test-results/flaky.md`);
-  writeFlaky(flaky, path.join(RESULTS, 'flaky.md'));
+  if (flaky.length > 0) console.log(`\n${formatFlakyTests(flaky)}\nwhat they printed: test-results/flaky.md`);
+  writeFlakyReport(flaky, path.join(RESULTS, 'flaky.md'));
   process.exit(code);
 }
 

@@ -12,9 +12,9 @@ import type { Log } from '#platform/log/log.ts';
 /** A migrated database, embedded or external. */
 export interface OpenedDatabase {
   database: Database;
-  /** Connection of the app's role, for other pools of this process. */
+  /** Where and as whom the app connects: for the queue, which has a pool of its own. */
   app: ConnectOptions['target'];
-  /** Connection of the owner of the tables, for backup and restore. */
+  /** Where and as whom the owner of the tables connects: for backup and restore. */
   owner: ConnectOptions['target'];
   /** Makes an embedded database read-only before its disk is full. Call it once the program has started. */
   watchSpace(): Promise<void>;
@@ -24,40 +24,44 @@ export interface OpenedDatabase {
 /** Pause between two attempts to reach the database. */
 const RETRY_DELAY_MS = 500;
 
-/** Waits for an external database that may start later than Earshot, `DATABASE_WAIT` seconds at most. */
-async function reachExternal(
+/** Creates the roles of an external database and migrates it. It may start after Earshot: waits up to `DATABASE_WAIT` seconds. */
+async function prepareExternal(
   config: Config,
   url: string,
   log: Log,
-  aborted: AbortSignal,
+  signal: AbortSignal,
 ): Promise<DatabaseRoles> {
   const deadline = performance.now() + config.databaseWait * 1000;
   const { databaseAppUrl: appUrl, dataDir } = config;
-  for (let isLogged = false; ; isLogged = true) {
+  let isWaitLogged = false;
+  for (;;) {
     try {
       const roles = await provisionExternal({ url, appUrl, dataDir });
       await migrateDatabase(roles.owner, roles.appRole);
       return roles;
     } catch (error) {
       if (!isTransientFailure(error) || performance.now() >= deadline) throw error;
-      if (!isLogged) log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
-      await pause(RETRY_DELAY_MS, undefined, { signal: aborted });
+      if (!isWaitLogged) log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
+      isWaitLogged = true;
+      await pause(RETRY_DELAY_MS, undefined, { signal });
     }
   }
 }
 
 /**
- * Starts or reaches PostgreSQL, creates the roles, migrates, and opens the pool. `aborted` cancels the wait. A command
- * beside a running Earshot only connects to its embedded database.
+ * Starts or reaches PostgreSQL, creates the roles, migrates, and opens the pool. `signal` ends the wait for an external
+ * database.
+ *
+ * @param options.isCommand for an operator's command: it connects to the embedded database of an Earshot that is running
  */
 export async function openDatabase(
   config: Config,
   log: Log,
-  aborted: AbortSignal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
   { isCommand = false }: { isCommand?: boolean } = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const roles = await reachExternal(config, config.databaseUrl, log, aborted);
+    const roles = await prepareExternal(config, config.databaseUrl, log, signal);
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,
@@ -75,7 +79,7 @@ export async function openDatabase(
   });
   try {
     const roles = await provisionEmbedded(server);
-    // Not under a running Earshot, which may be of the version before.
+    // A running Earshot may be an earlier version than this command: its database is migrated only if it never was.
     if (!server.isBorrowed || !(await isMigrated(roles.owner)))
       await migrateDatabase(roles.owner, roles.appRole);
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));

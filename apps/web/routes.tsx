@@ -22,17 +22,18 @@ function NavigationSpinner() {
   );
 }
 
-/** Sets the title of the deepest matched route; pages may override it with `useTitle`. */
+/** Sets the document title to that of the deepest matched route that has one; pages may override it with `useTitle`. */
 function RouteTitle() {
   const matches = useMatches();
-  const declared = matches
+  const title = matches
     .map((match) => (match.handle as Partial<PageHandle> | undefined)?.title)
-    .filter((title) => title !== undefined)
+    .filter((declared) => declared !== undefined)
     .at(-1);
   const path = matches.at(-1)?.pathname;
   useLayoutEffect(() => {
-    document.title = formatTitle(declared);
-  }, [declared, path]);
+    document.title = formatTitle(title);
+    // Also at a new path with the same title, because the last page may have set its own.
+  }, [title, path]);
   return null;
 }
 
@@ -48,7 +49,7 @@ function App() {
   );
 }
 
-/** A spinner while a lazy page of the first visit loads; failures show the router's error page. */
+/** What a route shows after an error, and while the code of the first page loads. */
 const pageDefaults = { ErrorBoundary: RouterError, HydrateFallback: PageSpinner };
 
 export const routes: RouteObject[] = [

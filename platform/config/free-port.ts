@@ -8,6 +8,7 @@ async function findFreePort(host: string): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
+  // A string for a pipe only, null once closed: neither happens here.
   return typeof address === 'object' && address ? address.port : 0;
 }
 
@@ -22,6 +23,7 @@ export async function withFreePort(
   env: Record<string, string | undefined>,
   argv: readonly string[],
 ): Promise<Config> {
+  // A worker listens on no port.
   if (config.port !== 0 || config.role === 'worker') return config;
   return readConfig(env, [...argv, `--port=${await findFreePort(config.host)}`]);
 }

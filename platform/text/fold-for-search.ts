@@ -1,7 +1,8 @@
-const MARKS =
+/** Accents that NFD separates from their letters, and characters that nobody sees. */
+const IGNORED =
   /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Letters that Unicode does not decompose into a letter and a mark. */
-const LETTERS: Record<string, string> = {
+/** Letters that NFD leaves as they are, and what people type for them. */
+const PLAIN_LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -17,16 +18,16 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A text for search: without case, accents and characters that nobody sees, so that "zurich" finds "Zürich". In SQL it is
- * `internal.fold_for_search`.
+ * A text for search: without case, accents and characters that nobody sees, so that "zurich" finds "Zürich". Must
+ * give the same as `internal.fold_for_search` in SQL (`fold-for-search.sql`).
  */
 export const foldForSearch = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(MARKS, '')
+    .replace(IGNORED, '')
     .toLowerCase()
-    .replace(/[łøđðħŧıςßæœþ]/g, (letter) => LETTERS[letter]!);
+    .replace(/[łøđðħŧıςßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!);
 
-/** A pattern of `LIKE` for folded texts that contain what was typed. */
+/** A pattern for `LIKE` in SQL that matches folded texts which contain what was typed. */
 export const toSearchPattern = (typed: string): string =>
   `%${foldForSearch(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,5 +1,6 @@
 import { readDomain } from './read-domain.ts';
 
+/** The longest address that SMTP can deliver to (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254;
 const LOCAL_PART = /^(?![.\p{M}])(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]$/u;
 const DOMAIN = /^(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
@@ -7,8 +8,8 @@ const DOMAIN = /^(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * The form in which an email address is stored, looked up and compared; null for what is no address. The part before the
- * @ is lower-cased and composed (NFC), and otherwise exact: addresses that only look alike stay different.
+ * The form in which a typed email address is stored, looked up and compared; null if it is not an address. The part
+ * before the @ is lower-cased and composed (NFC), and otherwise exact: addresses that only look alike stay different.
  */
 export function readEmail(typed: string): string | null {
   const trimmed = typed.trim();

@@ -1,15 +1,16 @@
-/** The second press of a double tap or double click comes within this time, on the participant's page as well. */
+/** A second tap within this time belongs to a double tap; as in `use-double-tap-guard.ts` of the participant's page. */
 export const DOUBLE_TAP_MS = 650;
-/** How far a finger moves between the two. Pixels. */
+/** How far apart the two taps of a finger may be. */
 const SAME_PLACE_PX = 24;
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"]';
 /**
- * What acts only once per double tap: it is still there while it fades out, would close again what it has just opened, or, with
- * `data-once`, adds or deletes and would do that to one more item. Others may be pressed quickly, such as Undo.
+ * Controls that act only once per double tap. An entry of a list is still there while the list fades out, a button that
+ * opens something would close it again, and a button with `data-once` would add or delete one more item. All other
+ * controls, such as Undo, may be pressed quickly.
  */
-const ONCE = '[role="option"], [role^="menuitem"], [aria-haspopup], [data-once]';
+const ACTS_ONCE = '[role="option"], [role^="menuitem"], [aria-haspopup], [data-once]';
 
 function findControl(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -17,56 +18,61 @@ function findControl(target: EventTarget | null): Element | undefined {
 }
 
 /**
- * Ignores the second press of a double tap or double click if it lands on something else than the first one did, such as the button
- * that moved to this place or the dialog that opened here. A button that stays in its place can be pressed again at once, unless it
- * says that it acts once.
+ * Ignores the second press of a double tap or double click if it lands on another control than the first press did, such
+ * as a button that moved to this place or a dialog that opened here. A button that stays in its place can be pressed again
+ * at once, unless it is in `ACTS_ONCE`.
  *
- * @returns stops it
+ * @returns a function that ends this
  */
 export function startDoubleTapGuard(page: Document): () => void {
-  let first: { control: Element | undefined; at: number; x: number; y: number } | null = null;
+  let firstPress: { control: Element | undefined; at: number; x: number; y: number } | null = null;
   let isTouch = false;
-  /** A press of a key is a click without it, and so is that of a label on its checkbox. */
-  let isPressed = false;
+  /**
+   * Whether mouse or finger went down since the last click. Otherwise a click comes from a key, or from the label of a
+   * checkbox, and is no part of a double tap.
+   */
+  let hasPress = false;
 
   function isStray(event: MouseEvent): boolean {
-    if (!first) return false;
+    if (!firstPress) return false;
     const isSamePlace =
-      Math.abs(event.clientX - first.x) <= SAME_PLACE_PX &&
-      Math.abs(event.clientY - first.y) <= SAME_PLACE_PX;
-    // Measured by the clock of events, so that a delayed event is judged by when it happened.
-    const isSecond = isTouch ? isSamePlace && event.timeStamp - first.at <= DOUBLE_TAP_MS : event.detail > 1;
+      Math.abs(event.clientX - firstPress.x) <= SAME_PLACE_PX &&
+      Math.abs(event.clientY - firstPress.y) <= SAME_PLACE_PX;
+    // Time stamps say when a press happened, however late its event arrives. `detail` counts the clicks of a mouse.
+    const isSecond = isTouch
+      ? isSamePlace && event.timeStamp - firstPress.at <= DOUBLE_TAP_MS
+      : event.detail > 1;
     if (!isSecond) return false;
     const control = findControl(event.target);
-    return control !== first.control || control?.matches(ONCE) === true;
+    return control !== firstPress.control || control?.matches(ACTS_ONCE) === true;
   }
-  const handlePointer = (event: PointerEvent) => {
+  const handlePointerDown = (event: PointerEvent) => {
     isTouch = event.pointerType === 'touch' || event.pointerType === 'pen';
   };
-  /** Before the click: the focus stays where the first press put it. */
+  /** Keeps the focus where the first press put it: a browser moves it before the click. */
   const handleMouseDown = (event: MouseEvent) => {
-    isPressed = true;
+    hasPress = true;
     if (isStray(event)) event.preventDefault();
   };
   const handleClick = (event: MouseEvent) => {
-    if (!isPressed || event.detail === 0) return;
-    isPressed = false;
+    if (!hasPress || event.detail === 0) return;
+    hasPress = false;
     if (isStray(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else
-      first = {
+      firstPress = {
         control: findControl(event.target),
         at: event.timeStamp,
         x: event.clientX,
         y: event.clientY,
       };
   };
-  page.addEventListener('pointerdown', handlePointer, true);
+  page.addEventListener('pointerdown', handlePointerDown, true);
   page.addEventListener('mousedown', handleMouseDown, true);
   page.addEventListener('click', handleClick, true);
   return () => {
-    page.removeEventListener('pointerdown', handlePointer, true);
+    page.removeEventListener('pointerdown', handlePointerDown, true);
     page.removeEventListener('mousedown', handleMouseDown, true);
     page.removeEventListener('click', handleClick, true);
   };

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 
 interface Props {
-  /** What `useInfiniteQuery` returned. */
+  /** The query of the list, as `useInfiniteQuery` returns it. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
   label: string;
   className?: string | undefined;
 }
 
-/** Loads the next page of a list, if there is one. */
+/** A button that loads the next page of a list; nothing after the last page. */
 export function MoreButton({ list, label, className }: Props) {
   if (!list.hasNextPage) return null;
   return (

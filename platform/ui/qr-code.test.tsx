@@ -67,7 +67,7 @@ function readText(rows: string[]): string {
 }
 
 test('the QR code encodes the address and has a quiet zone of four modules', () => {
-  render(<QrCode of={ADDRESS} label="QR code" />);
+  render(<QrCode text={ADDRESS} label="QR code" />);
   const modules = readModules(screen.getByRole('img', { name: 'QR code' }));
   const inner = modules.slice(4, -4).map((row) => row.slice(4, -4));
   expect(modules.join('').replaceAll('.', '')).toBe(inner.join('').replaceAll('.', ''));
@@ -76,7 +76,7 @@ test('the QR code encodes the address and has a quiet zone of four modules', () 
 });
 
 test('the SVG file contains the same code, black on white', () => {
-  render(<QrCode of={ADDRESS} label="QR code" />);
+  render(<QrCode text={ADDRESS} label="QR code" />);
   const file = new DOMParser().parseFromString(createQrSvg(ADDRESS), 'image/svg+xml').documentElement;
   expect(readModules(file)).toEqual(readModules(screen.getByRole('img')));
   expect(file.querySelector('path')?.getAttribute('fill')).toBe('white');

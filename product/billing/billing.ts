@@ -10,7 +10,7 @@ const REFUSAL_SHARE = 1.2;
 
 type LimitState = 'unlimited' | 'within' | 'near' | 'over' | 'refused';
 
-/** How a number compares with the plan's limit. */
+/** How what is used compares with the plan's limit. */
 export function compareWithLimit(used: number, limit: number | null): LimitState {
   if (limit === null) return 'unlimited';
   // A limit of 0 is reached without any use, but not exceeded.
@@ -22,17 +22,17 @@ export function compareWithLimit(used: number, limit: number | null): LimitState
 export interface PlanUsage {
   /** Members who are not viewers. */
   seats: number;
-  /** Responses completed of those started this month. */
+  /** Responses that were started this month and are completed. */
   responses: number;
 }
 
-/** Limits of a plan; null: none. */
+/** Limits of a plan; null: unlimited. */
 interface PlanLimits {
   seats: number | null;
   responses: number | null;
 }
 
-/** The limit of a plan that is exceeded so far that no studies can be created; undefined while they can. */
+/** Which limit of a plan is exceeded so far that no studies can be created; undefined if none is. */
 export function findExhaustedLimit(plan: PlanLimits, usage: PlanUsage): keyof PlanUsage | undefined {
   if (compareWithLimit(usage.responses, plan.responses) === 'refused') return 'responses';
   return compareWithLimit(usage.seats, plan.seats) === 'refused' ? 'seats' : undefined;

@@ -238,7 +238,7 @@ describe.each(teamBlockTypes.map((type) => [type.id, type] as const))('%s', (id,
           const kind = recording === 'voice' ? ('wav' as const) : ('webm' as const);
           return { seconds: 4, file: { id: randomUUID(), name: `test.${kind}`, kind, bytes: 50_000 } };
         });
-        const limits = uploads.accepts(config);
+        const limits = uploads.getLimits(config);
         expect(recordings.length).toBeLessThanOrEqual(limits?.count ?? 0);
         if (recordings.length === 0) return;
         const answer = uploads.withTestRecordings(

@@ -16,16 +16,16 @@ export interface ConfigProblem {
   field: string;
 }
 
-/** Something about a block that conditions of logic and filters can test. */
+/** Something about the answer to a block that conditions of rules and filters can test. */
 export interface ConditionSubject {
-  /** '' for the block itself, else a row or item. */
+  /** '' for the whole answer, else the id of a row or item. */
   part: string;
   label: Text | null;
-  /** `date`: its facts' choices are days, YYYY-MM-DD. */
+  /** Of a `date` subject, the choices of its facts are days, YYYY-MM-DD. */
   kind: 'choice' | 'number' | 'text' | 'date';
   /** The choices of a `choice` subject. */
   choices: { choice: string; label: Text }[];
-  /** A `choice` subject that has one choice at most, so that "includes all of" would make no sense. */
+  /** Whether a `choice` subject has one choice at most, so that "includes all of" would make no sense. */
   isSingle?: boolean;
 }
 
@@ -39,26 +39,26 @@ export interface ExportColumn {
 
 /** One of the texts of an answer: to one question of several, or at one mark on a picture. */
 export interface TextPiece {
-  /** The question or picture it belongs to. */
+  /** Id of the question or picture that the text belongs to. */
   part: string;
   text: string;
   /** The kind of remark, for types that have kinds: `dislike`. */
   kind: string | null;
-  /** Its position on the picture, 0 to 1 from the left and the top. */
+  /** Position of the mark on the picture, 0 to 1 from the left and the top; null without a mark. */
   at: { x: number; y: number } | null;
 }
 
-/** An option with a text field, as "Other", and where a stored answer has what was typed there. */
+/** An option with a text field, such as "Other", and where stored answers have what was typed there. */
 export interface OtherOption {
   id: Id;
   label: Text;
-  /** Part of the stored answer of those who chose it. */
+  /** What a stored answer contains if the option was chosen. */
   chosen: object;
-  /** Keys to the text in the stored answer; the first that leads to one counts. */
+  /** Paths of keys to the text in a stored answer; the first path that leads to a text counts. */
   textPaths: string[][];
 }
 
-/** Schemas of a type's config and answers: the module `schema.ts`. */
+/** Schemas of a type's config and answers, which its module `schema.ts` exports. */
 export interface BlockSchemas<C = unknown, A = unknown> {
   configSchema: z.ZodType<C>;
   answerSchema: z.ZodType<A>;
@@ -76,29 +76,29 @@ interface MenuTexts {
 interface Settings<C> {
   /** Version of the stored config; `upgrade` migrates older ones. */
   version: number;
-  /** Migrates a config stored at version `from` to `version`. */
+  /** Migrates a config that was stored at version `from` to the current `version`. */
   upgrade(config: unknown, from: number): C;
   /** Config of a new block; `createId` generates ids. */
   createConfig(createId: () => Id): C;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
   review(config: C, languages: string[]): ConfigProblem[];
-  /** Pictures of the settings in order: the stored files that a config refers to. */
+  /** The pictures that a config refers to, in the order of the settings. */
   pictures?(config: C): Picture[];
-  /** The setting that is a plain list of options, which the old editor can edit (`SimpleOptions`). */
+  /** The setting that is a plain list of options, which an editor of all such types can edit (`SimpleOptions`). */
   optionList?: 'options' | 'items';
   /** Types of one family ask for the same kind of answer, so that a block can be changed from one to the other. */
   family?: 'options' | 'score' | 'text';
   /**
-   * For a type whose answer is one typed value, its `text`, `number` or `date`: which rules fit it. Those of the question
-   * (`config.rules`, `kit/rules`) restrict answers beside `check`.
+   * For a type whose answer is one typed value (in `text`, `number` or `date`): its kind, which says what rules fit. The rules
+   * of a question (`config.rules`, `kit/rules`) restrict answers in addition to `check`.
    */
   valueKind?: ValueKind;
-  /** For a type whose answer has several typed texts, its `fields`: which of them there are, and which rules fit each. */
+  /** For a type whose answer has several typed texts, in `fields`: these fields, with the kind of each. */
   valueFields?(config: C): ValueField[];
 }
 
 /** Where a block stands in a study. */
-interface Position<C> {
+interface Placement<C> {
   /** Whether it always comes first, such as a welcome. */
   pinnedFirst?(config: C): boolean;
   /** Whether it must be answered before any question, such as a required consent. */
@@ -109,30 +109,33 @@ interface Position<C> {
 
 /** What the server sends to participants, and permits their page, for the blocks of a type. */
 interface Delivery<C> {
-  /** Used in most studies, or tiny: its player is part of the page; others are loaded while earlier blocks are answered. */
+  /**
+   * For a type that is in most studies, or tiny: its player is part of the page. Other players are loaded while earlier
+   * blocks are answered.
+   */
   isCommon?: boolean;
   /**
-   * The file that its player shares with those it is used with (for a common type, its variant), so that a study of many
-   * types needs few requests.
+   * The file that its player shares with players of similar types, so that a study of many types needs few requests. For
+   * a common type, the file of the player's variant.
    */
   playerFile?: 'fields' | 'scales' | 'sorts' | 'pictures' | 'methods' | 'recordings' | 'uploads';
-  /** Whether its blocks have no image above the answer: those that show images themselves, fill the screen, or end the study. */
+  /** Whether its blocks have no picture above the answer: they show pictures themselves, fill the screen, or end the study. */
   hasNoPicture?: boolean;
-  /** For what only those may read who have reached it: what everyone is sent of its config, without title and help. */
+  /** For a type whose title, help and config are sent once a participant reaches the block: what is sent of its config before. */
   conceal?(config: C): object;
-  /** For a type whose player may embed other sites in an iframe: their origins, and whether a config needs them. */
+  /** For a type whose player may embed sites in an iframe: the origins of these sites, and whether a config embeds any. */
   frames?: { origins: string[]; isNeeded(config: C): boolean };
   /** For a type whose player records people: what it needs of their device, as `Permissions-Policy` names it. */
   devices?(config: C): readonly ('microphone' | 'camera' | 'display-capture')[];
 }
 
-/** What answers are: for rules, rehearsals, quality and the rights of a text. */
+/** What kind of answers a type has: for rules, rehearsals, quality flags, and the permission to read texts. */
 interface AnswerTraits<C, A> {
-  /** Whether they are personal data, such as an email address. */
+  /** Whether answers are personal data, such as an email address. */
   isPersonal?: boolean;
-  /** Whether they are tables or files, which cannot stand in a sentence. */
+  /** Whether answers are tables or files, which cannot stand in a sentence. */
   hasLongAnswer?: boolean;
-  /** For a type whose answers choose columns for rows: the columns chosen, row by row. */
+  /** For a type whose answers choose columns for rows: the chosen columns, row by row. */
   listRowChoices?(answer: A): string[];
   /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
@@ -144,35 +147,36 @@ interface AnswerTraits<C, A> {
 
 /** What results count. */
 interface Figures<C> {
-  /** What conditions of logic and filters can test. */
+  /** The subjects that conditions of rules and filters can test. */
   conditions(config: C): ConditionSubject[];
-  /** Computes the figures from tallies; single answers are not passed to it. */
+  /** Computes the figures from tallies and figures of numbers, never from single answers. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): BlockFinding;
   /**
-   * `trace` is a trace with choices `item group`, such as a card and its category. From it, results count how many people
-   * put two items into the same group, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.
+   * `trace` is the part of a trace whose choices are `item group`, such as a card and its category. Results count how many
+   * people put two items into the same group, and pass the counts to `summarise` as tallies of `part` with the choice `a b`,
+   * the ids of the two items in alphabetical order.
    */
   pairs?: { trace: string; part: string };
 }
 
 /** What results do with texts that people typed. */
 interface TypedTexts<C, A> {
-  /** The text of `freeText` by where it was written, for a type whose own summary shows it. */
+  /** The text of `freeText` in pieces, with where each was written; for a type whose own summary shows them. */
   pieces?(config: C, answer: A): TextPiece[];
-  /** The options whose text fields `freeText` comes from, a line of it for each; results then count these texts. */
+  /** The options with text fields, for a type whose `freeText` is a line for each; results then count these texts. */
   otherOptions?(config: C): OtherOption[];
   /**
-   * For a type whose answers contain names that people make up: the answer with names that the team merged, each as it is
-   * counted with the name that it counts as.
+   * For a type whose answers contain names that people make up: the answer with the names that the team merged replaced.
+   * `merged`: a name as it is counted → the name that it counts as.
    */
   mergeNames?(answer: A, merged: Readonly<Record<string, string>>): A;
-  /** For a type whose figures contain texts that people typed: the figures without them, for pages that show none. */
+  /** For a type whose figures contain texts that people typed: the figures without texts, for pages that show none. */
   removeTexts?(finding: { detail?: unknown }): { detail: unknown };
 }
 
-/** The table of the export. */
+/** What the table of an export has of a type. */
 interface ExportTable<C, A> {
-  /** Their labels do not contain the block's title. */
+  /** The columns of a block; their labels do not contain the block's title. */
   columns(config: C, localize: Localize): ExportColumn[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */
   cells(config: C, answer: A, format: 'label' | 'code', localize: Localize): (string | number | null)[];
@@ -186,7 +190,7 @@ export interface TeamPart<C = unknown, A = unknown>
   extends
     MenuTexts,
     Settings<C>,
-    Position<C>,
+    Placement<C>,
     Delivery<C>,
     AnswerTraits<C, A>,
     Figures<C>,
@@ -195,15 +199,15 @@ export interface TeamPart<C = unknown, A = unknown>
   schemas: BlockSchemas<C, A>;
 }
 
-/** A whole block type, both parts. The rest of the product uses nothing else of a type. */
+/** A whole block type, both parts: all that the rest of the product uses of a type. */
 export type TeamBlockType<C = unknown, A = unknown> = BlockType<C, A> & TeamPart<C, A>;
 
-/** The type with its other part: the only place where the two are put together. */
+/** Puts the two parts of a block type together. */
 export function defineTeamBlock<C, A>(type: BlockType<C, A>, team: TeamPart<C, A>): TeamBlockType<C, A> {
   return { ...type, ...team };
 }
 
-/** The members that message and ending share, which are not questions; see `nonQuestionBlock`. */
+/** What the team parts of message and ending share, because they are not questions; see `nonQuestionBlock`. */
 export const nonQuestionTeam = {
   conditions: (): ConditionSubject[] => [],
   summarise: (_config: unknown, tallies: Tally[]): BlockFinding => ({

@@ -7,7 +7,7 @@ export type { FileKind } from '../media/file-kind.ts';
 export const FILE_GROUPS = ['pictures', 'pdf', 'documents', 'audio', 'video'] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
 
-/** The kinds of each group; audio recordings may be WebM or MP4. */
+/** The kinds of each group. WebM and MP4 are in two: they may contain video or only sound. */
 export const FILE_KINDS_BY_GROUP: Readonly<Record<FileGroup, readonly FileKind[]>> = {
   pictures: ['png', 'jpeg', 'webp', 'gif'],
   pdf: ['pdf'],
@@ -26,22 +26,22 @@ export interface SentFile {
   bytes: number;
 }
 
-/** One of several files of an answer that were recorded at the same time. */
+/** A file of an answer that was recorded at the same time as the other files of that answer. */
 export interface FileTrack {
   /** Id of the file. */
   file: string;
   /** What it shows, in English. */
   label: string;
-  /** When it began, in milliseconds after the first of them. */
+  /** How long after the first track of the answer it began, in milliseconds. */
   startedMs: number;
 }
 
-/** What a block accepts. */
+/** Which files a block accepts. */
 export interface UploadLimits {
   kinds: readonly FileKind[];
-  /** At most, of one file. */
+  /** Maximum size of a file. */
   bytes: number;
-  /** Files of an answer, at most. */
+  /** Maximum number of files of an answer. */
   count: number;
 }
 
@@ -54,16 +54,17 @@ export interface TestRecording {
   file: SentFile;
 }
 
-/** For types whose answers contain files: what the server checks and links, of a config `C` and an answer `A`. */
+/** For types whose answers contain files: how the server finds, checks and replaces them. `C` is a config, `A` an answer. */
 export interface Uploads<C, A> {
-  /** Null if answers with this config have no files. */
-  accepts(config: C): UploadLimits | null;
+  /** Which files a config accepts; null if its answers have none. */
+  getLimits(config: C): UploadLimits | null;
   /** Whether an answer needs a file: a rehearsal of a draft, which makes no files, then skips the question. */
   needsFile(config: C): boolean;
+  /** The files of an answer. */
   files(answer: A): SentFile[];
   /** Whether results show the files of all answers together. */
   hasGallery?: true;
-  /** Files that were recorded at the same time, the one with the sound first. */
+  /** Files that were recorded at the same time; the file with the sound is first. */
   tracks?(answer: A): FileTrack[];
   /** The answer with the file details of the server instead of those the browser sent. */
   withFiles(answer: A, files: SentFile[]): A;

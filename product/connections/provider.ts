@@ -11,10 +11,10 @@ export interface ProviderEvent {
   data: Record<string, unknown>;
 }
 
-/** Who gets a request. */
+/** Where the requests of one webhook go. */
 export interface Receiver {
   workspace: string;
-  /** The complete URL, decrypted; empty where the secret is the URL. */
+  /** The complete URL, decrypted; empty if the provider’s secret is the URL (Slack). */
   url: string;
   /** The decrypted secrets: the current one, and after a rotation the previous one. */
   secrets: readonly Buffer[];
@@ -29,12 +29,13 @@ interface RequestContext {
 /** What is specific to a provider, which its folder declares in its feature. */
 export interface Provider {
   id: ProviderId;
-  /** Collects the events of a study this long for one request; 0: each event is a request of its own. */
+  /** How long the events of a study are collected for one request; 0: each event is a request of its own. */
   batchIntervalMs: number;
   /** Whether the person who creates a webhook is shown its secret, for the receiver to verify requests. */
   showsSecret: boolean;
   /**
-   * What is stored of a URL: what the team sees, and what is encrypted; `url` unless the secret is the URL.
+   * Checks the URL that the team entered. Returns what is stored: `address`, a masked form for the team to see; `url` and
+   * `secret`, which are encrypted. `url` is null if the secret is the URL.
    *
    * @throws bad_input with the field `address`
    */
@@ -42,7 +43,7 @@ export interface Provider {
     url: string,
     allowedHosts: readonly string[],
   ): { address: string; url: string | null; secret: Buffer };
-  /** The request for events; one unless `batchIntervalMs` is set, which then are of one study. */
+  /** The request for `events`: a single one, or with `batchIntervalMs` several of the same study. */
   buildRequest(
     receiver: Receiver,
     events: readonly ProviderEvent[],
@@ -52,7 +53,7 @@ export interface Provider {
 
 declare module '#platform/feature/feature.ts' {
   interface FeatureExtensions {
-    /** Whom webhooks can be for. */
+    /** The kinds of receivers that this feature adds. */
     providers?: readonly Provider[];
   }
 }

@@ -31,17 +31,17 @@ interface LegalLink {
 
 /** What a workspace adds to the participant’s page. */
 export interface PageStyle {
-  /** What participants read as the name of the workspace. */
+  /** The name of the workspace for participants. */
   name: string;
   css: string;
   logo: ShownLogo | null;
-  /** URL of the font, which the page loads early; null with a font of the system. */
+  /** URL of an uploaded font, which the page loads early; null for a font of the device. */
   fontUrl: string | null;
   links: LegalLink[];
 }
 
 const MAX_LOGO_HEIGHT_PX = 32;
-/** On the narrowest phones the save state or the time left still fits beside it. */
+/** Narrow enough for the save state or the time left beside it on the narrowest phones. */
 const MAX_LOGO_WIDTH_PX = 140;
 /** About the height of the bar at the top of the page with the progress above it (`styles/frame.css`). */
 const BAR_HEIGHT_PX = 56;
@@ -104,8 +104,8 @@ const renderLogo = ({ width, height }: ShownLogo) =>
   `.bar{padding-inline-start:${LOGO_START_PX + width + LOGO_GAP_PX}px}`;
 
 /**
- * A logo was chosen for a light page: on a dark one, where most of its pixels may be dark, too, it gets the background
- * of the light one. Whoever shows only the dark palette has chosen a logo for that.
+ * A workspace with both palettes has chosen its logo for the light page. On the dark page, where a dark logo would not
+ * be seen, the logo gets the background of the light page. With the dark palette only, the logo was chosen for that.
  */
 function renderLogoBackground(style: Style, scheme: ColourScheme): string {
   if (style.scheme !== 'auto' || scheme === 'light') return '';
@@ -121,11 +121,11 @@ const LEGAL_LINKS_CSS =
   '.legal a{color:var(--muted)}';
 
 function listLegalLinks({ imprintUrl, privacyUrl }: Style): LegalLink[] {
-  const links = { imprint: imprintUrl, privacy: privacyUrl };
-  return Object.entries(links).flatMap(([key, url]) => (url ? [{ key: key as LegalLink['key'], url }] : []));
+  const urls = { imprint: imprintUrl, privacy: privacyUrl };
+  return Object.entries(urls).flatMap(([key, url]) => (url ? [{ key: key as LegalLink['key'], url }] : []));
 }
 
-/** The saved style of a workspace; without CSS if it was never saved (revision 0), since the page has the same. */
+/** The saved style of a workspace; without CSS if it was never saved (revision 0): the page’s own CSS is the default style. */
 export function createSavedStyle(
   { revision, workspaceName, ...customisation }: Customisation,
   buildFileUrl: (id: string) => string,

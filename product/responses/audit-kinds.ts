@@ -72,11 +72,12 @@ export const responseAuditKinds = defineAuditKinds({
   },
 });
 
-/** A search in all studies, the list of responses, one response, a file of it, or the answers to a block. */
+/** `entity` is '' for a search in all studies, else the study, then what was read in it, then a file: `study/response/file`. */
 function describeRead({ entity, response }: AuditedEntry): Sentence {
   if (entity === '') return sentence`Searched the responses of all studies`;
-  const [, inner, file] = entity.split('/');
-  if (!inner) return sentence`Viewed the responses of ${STUDY}`;
+  const [, readInStudy, file] = entity.split('/');
+  if (!readInStudy) return sentence`Viewed the responses of ${STUDY}`;
+  // What was read is a block, not a response.
   if (!response) return sentence`Viewed answers to a question of ${STUDY}`;
   return file ? sentence`Opened a file of ${RESPONSE} in ${STUDY}` : sentence`Viewed ${RESPONSE} in ${STUDY}`;
 }

@@ -9,11 +9,13 @@ export const blockResultShape = z.object({
   block: blockSchema,
   /** Position in the newest version, counted from 1; null when it is no longer in the study. */
   position: z.int().nullable(),
+  /** Whether the newest version no longer has the block. */
   removed: z.boolean(),
   /** Whether its type collects answers. */
   isQuestion: z.boolean(),
+  /** How many people saw the block. */
   reached: z.int(),
-  /** Texts of the block that were published in other words before `version`, oldest change first; absent without any. */
+  /** Changes of the block’s texts: the text before and in `version`, oldest first; absent if none has changed. */
   wordings: z.array(z.object({ version: z.int(), before: textSchema, after: textSchema })).optional(),
   finding: findingShape,
   /** Figures per group, if they are compared. */

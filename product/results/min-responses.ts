@@ -1,5 +1,5 @@
 /**
- * With fewer responses a link shows no figures, and with a smaller group no comparison: who knows one of these people
- * could read their answers from them.
+ * A link shows no figures of fewer responses, and no comparison with a smaller group: a viewer who knows one of the
+ * people could tell this person’s answers from the figures.
  */
 export const MIN_SHOWN_RESPONSES = 5;

@@ -8,10 +8,10 @@ import { RESERVED_PARAMETERS } from './reserved-parameters.ts';
 export const HIDDEN_FIELD_KINDS = ['text', 'number', 'date', 'yes_no'] as const;
 export type HiddenFieldKind = (typeof HIDDEN_FIELD_KINDS)[number];
 
-/** A declared URL parameter. Others are stored, too, but are always text. */
+/** A URL parameter that a study declares. Undeclared parameters are stored, too, but are always text. */
 export interface HiddenField {
   id: Id;
-  /** As in the link. */
+  /** The name of the parameter in the link. */
   name: string;
   kind: HiddenFieldKind;
   /** Its value in previews; '' for none. */
@@ -21,7 +21,8 @@ export interface HiddenField {
 export const MAX_HIDDEN_FIELDS = 50;
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
-const [YES, NO] = [/^(yes|y|true|1|on)$/i, /^(no|n|false|0|off)$/i];
+const YES = /^(yes|y|true|1|on)$/i;
+const NO = /^(no|n|false|0|off)$/i;
 
 /** The value of a parameter as its kind reads it; null if it does not fit. */
 export function readHiddenValue(kind: HiddenFieldKind, raw: string): string | null {
@@ -29,10 +30,11 @@ export function readHiddenValue(kind: HiddenFieldKind, raw: string): string | nu
   if (kind === 'number') return NUMBER.test(readDigits(value)) ? readDigits(value) : null;
   if (kind === 'date') return isCalendarDate(value) ? value : null;
   if (kind === 'yes_no') return YES.test(value) ? 'yes' : NO.test(value) ? 'no' : null;
+  // A text keeps the spaces around it.
   return value === '' ? null : raw;
 }
 
-/** Where a study has its hidden fields. */
+/** The part of a study's content that declares its hidden fields. */
 export interface WithHiddenFields {
   settings?: { hiddenFields?: HiddenField[] | undefined };
 }
@@ -60,7 +62,7 @@ export function fitParameters(
   );
 }
 
-/** Parameters of previews: the sample values. */
+/** The parameters of a preview: the sample values that fit. */
 export const collectSamples = (content: WithHiddenFields): Record<string, string> =>
   fitParameters(
     content,
@@ -85,7 +87,7 @@ export const toConditionSubject = ({ kind }: HiddenField): ConditionSubject => (
 interface HiddenFieldProblem {
   severity: 'error' | 'warning';
   message: string;
-  /** `hidden:<id>` for its name, `hidden:<id>:sample`. */
+  /** The setting to fix: `hidden:<id>` for the name, `hidden:<id>:sample` for the sample value. */
   field: string;
 }
 

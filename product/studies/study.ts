@@ -16,22 +16,22 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Target of a skip rule: a later block, or the end. */
 export type SkipTarget = { block: Id } | { end: true };
 
-/** Skips to a target if its condition is true after the block was answered; the first such rule applies. */
+/** Skips to `to` if `when` is true after the block was answered. Of several rules, the first that is true applies. */
 export interface SkipRule {
   id: Id;
   when: Condition;
   to: SkipTarget;
 }
 
-/** One step of a study. Properties of all types are here; those of one type are in `config`. */
+/** One step of a study. What all types have is here; what only its type has is in `config`. */
 export interface Block {
   id: Id;
   type: string;
-  /** Version of `config` (`BlockType.version`). */
+  /** Version of `config` (`TeamPart.version`). */
   v: number;
   title: Text;
   help: Text | null;
-  /** Shown above the answer; see `BlockType.hasNoPicture`. */
+  /** Shown above the answer, unless the type has `hasNoPicture`. */
   picture?: ShownPicture | null;
   required: boolean;
   /** The block is only shown if this condition is true; null: always. */
@@ -41,14 +41,17 @@ export interface Block {
   note: string;
   /** Which choices let people continue; never sent to participants. */
   screening?: Screening;
-  /** Never stored: the option of a round of a loop, if the title does not mention it (`expandLoops`). */
+  /**
+   * Never stored: for a block of an expanded loop whose title does not mention the option of its round, that option, and the
+   * study's base language (`expandLoops`).
+   */
   round?: { option: Text; base: string };
   config: unknown;
 }
 
 /**
- * By choice. A rejected choice screens the response out. If any choices are accepted, choosing none of them does so
- * too. Other choices have no effect.
+ * Choice → its effect. Choosing a `reject` choice screens the response out. If any choice is `accept`, choosing no such
+ * choice screens it out, too. Choices that are not listed have no effect.
  */
 export type Screening = Record<Id, 'accept' | 'reject'>;
 
@@ -63,15 +66,15 @@ export interface BlockGroup {
   /** Show only this many random blocks to each response; null: all. Not in a loop. */
   show: number | null;
   /**
-   * Repeated for each option that was chosen, or was not, in an earlier block, but not for an exclusive one.
-   * `everyOption` is only in old versions, which had a round for that one too: its answers are still shown.
+   * Repeated for each option of an earlier block that was chosen, or was not chosen, except for exclusive options. Only old
+   * versions have `everyOption`: a round for exclusive options as well, whose answers are still shown.
    */
   loop: { block: Id; of: 'chosen' | 'not_chosen'; everyOption?: true } | null;
   /** Never stored: the blocks of each round of an expanded loop (`expandLoops`). */
   rounds?: Id[][];
 }
 
-/** A value computed from answers, such as a score; each step whose condition is true changes it, in order. */
+/** A value computed from answers, such as a score: from `start`, each step whose condition is true changes it, in order. */
 export interface Variable {
   id: Id;
   name: string;
@@ -88,11 +91,11 @@ export interface StudySettings {
   progress: boolean;
   /** Back button on the participant's page. */
   back: boolean;
-  /** Told on the welcome screen; null: computed from the questions, 0: not told. */
+  /** Shown on the welcome screen; null: computed from the questions, 0: not shown. */
   estimatedMinutes: number | null;
-  /** The next question appears by itself after one choice or score. Absent in studies made before: false. */
+  /** The next question appears by itself after one choice or score. Absent in older studies: false. */
   autoAdvance?: boolean;
-  /** The welcome screen says who asks and who sees the answers. Absent in studies made before: false. */
+  /** The welcome screen says who asks and who sees the answers. Absent in older studies: false. */
   introduction?: boolean;
   /** Name of the study for participants; absent or empty: the title of its welcome message. */
   publicName?: Text;
@@ -102,7 +105,7 @@ export interface StudySettings {
 
 export const MAX_PUBLIC_NAME_LENGTH = 200;
 
-/** The brief: goal, audience, learning questions. */
+/** The brief of a study; `learn` has its learning questions. */
 export interface Brief {
   goal: string;
   background: string;
@@ -133,7 +136,7 @@ export interface StudyContent {
   settings: StudySettings;
 }
 
-/** A study with one is a template: it can be copied but not answered, and is in no list of studies. */
+/** Makes a study a template, which can be copied but not answered, and is in no list of studies. */
 export interface TemplateLabel {
   category: string;
   /** One sentence: what it is for. */
@@ -147,7 +150,7 @@ export interface LinkChannel {
   closeAt: number | null;
   /** Instant (ISO 8601, UTC) after which no response can start. */
   closeOn: string | null;
-  /** Instant before which no response can start. */
+  /** Instant (ISO 8601, UTC) before which no response can start. */
   startOn?: string | null | undefined;
   /** Devices on which it can be answered; absent: all. */
   devices?: Device[] | undefined;
@@ -175,7 +178,7 @@ export const ADDRESS_PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
 export const ADDRESS_RULE = 'Use 3 to 60 characters: letters a–z, digits, and hyphens between them.';
 
 export const MAX_SINGLE_USE_LINKS_PER_REQUEST = 5_000;
-/** Of a study. */
+/** Of all single-use links of a study. */
 export const MAX_SINGLE_USE_LINKS = 100_000;
 
 export const MAX_BLOCKS = 500;
@@ -191,10 +194,10 @@ export const MAX_TEXT_LENGTH = 20_000;
 /** How long deleted studies and responses can be restored. */
 const RESTORABLE_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** What was deleted before this time is purged and cannot be restored. */
+/** Studies and responses that were deleted before this time are purged and cannot be restored. */
 export const getRestoreCutoff = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
 
-/** The states that can follow each; a draft only leaves its state by being published. */
+/** State → states that can follow it by a change of state; a draft becomes live only by being published. */
 const ALLOWED_STATE_CHANGES: Record<StudyState, readonly StudyState[]> = {
   draft: [],
   live: ['paused', 'closed'],

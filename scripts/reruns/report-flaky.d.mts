@@ -1,4 +1,4 @@
 import type { Failure } from './list-failures.mjs';
 
-export function formatFlaky(flaky: Failure[]): string;
-export function writeFlaky(flaky: Failure[], file: string): void;
+export function formatFlakyTests(flakyTests: Failure[]): string;
+export function writeFlakyReport(flakyTests: Failure[], file: string): void;

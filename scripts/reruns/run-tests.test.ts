@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from './list-failures.mjs';
-import { formatFlaky, writeFlaky } from './report-flaky.mjs';
+import { formatFlakyTests, writeFlakyReport } from './report-flaky.mjs';
 
 // Each starts Vitest or Playwright several times.
 vi.setConfig({ testTimeout: 180_000 });
@@ -127,9 +127,9 @@ it('flaky tests are named below the table, and what they printed is kept until t
   const folder = makeFolder({});
   const flaky = [{ file: path.join(ROOT, 'product/a.test.ts'), title: 'adds', output: 'expected 2, got 3' }];
   const file = path.join(folder, 'results', 'flaky.md');
-  writeFlaky(flaky, file);
+  writeFlakyReport(flaky, file);
   expect(fs.readFileSync(file, 'utf8')).toMatch(/## adds[\s\S]+product\/a\.test\.ts[\s\S]+expected 2, got 3/);
-  expect(formatFlaky(flaky)).toBe('flaky     product/a.test.ts: adds');
-  writeFlaky([], file);
+  expect(formatFlakyTests(flaky)).toBe('flaky     product/a.test.ts: adds');
+  writeFlakyReport([], file);
   expect(fs.existsSync(file)).toBe(false);
 });

@@ -1,25 +1,25 @@
 import { listBlockTypes } from './names.ts';
 import { parse } from './parse.ts';
-import { findViolations, isTest, isScript, type Tree, type Violation } from './source.ts';
+import { findViolations, isTest, isScript, type SourceTree, type Violation } from './source.ts';
 
-/** No code outside of a block type's folder, not even in that of another type, asks which type a block has. */
-export function checkBlockTypes(tree: Tree): Violation[] {
+/** Checks that only code in a block type's own folder compares a block's type with its id; comments may name it. */
+export function checkBlockTypes(tree: SourceTree): Violation[] {
   const types = listBlockTypes(tree.keys());
   return [...tree].flatMap(([file, source]) => {
-    const others = types.filter((type) => !file.startsWith(`product/blocks/${type}/`));
-    if (others.length === 0 || !isScript(file) || isTest(file) || !/^(product|apps)\//.test(file)) return [];
+    const foreignTypes = types.filter((type) => !file.startsWith(`product/blocks/${type}/`));
+    if (foreignTypes.length === 0 || !isScript(file) || isTest(file) || !/^(product|apps)\//.test(file))
+      return [];
     const { comments } = parse(file, source);
-    return createPatterns(others).flatMap((pattern) =>
+    return createPatterns(foreignTypes).flatMap((pattern) =>
       findViolations(file, source, pattern, ({ 1: type, index = 0 }) =>
-        comments.slice(index, index + 1).trim()
-          ? null
-          : `asks for the block type “${type}”: let the type answer`,
+        // `comments` is blank where there is code.
+        comments[index]!.trim() ? null : `asks for the block type “${type}”: let the type answer`,
       ),
     );
   });
 }
 
-/** Comparisons with types, and lists of types, which something else is compared with. */
+/** Comparisons with types, and lists of types, which code compares with elsewhere. */
 function createPatterns(types: string[]): RegExp[] {
   const ids = types.join('|');
   const comparisons = [
@@ -27,7 +27,7 @@ function createPatterns(types: string[]): RegExp[] {
     `['"](${ids})['"]\\s*[!=]==?\\s*[\\w.?!]*\\b(?:type|typeId|blockType)\\b`,
     `['"](${ids})['"][^\\n\\]]*\\]\\s*\\.includes\\(\\s*[\\w.?!]*\\b(?:type|typeId|blockType)\\b`,
   ];
-  // Other ids are words with other meanings, too, such as `number`.
+  // Ids without a hyphen are also common words, such as `number`: in a list, they may mean something else.
   const hyphenated = types.filter((type) => type.includes('-')).join('|');
   const lists = [
     `(?:\\bcase\\s+|[{,]\\s*)['"](${hyphenated})['"]\\s*:`,

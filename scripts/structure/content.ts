@@ -1,9 +1,9 @@
 import { getZone } from './imports.ts';
 import { parse, type Parts } from './parse.ts';
-import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, findViolations, type SourceTree, type Violation } from './source.ts';
 
-/** Checks rules about the content of lines. */
-export function checkContent(tree: Tree): Violation[] {
+/** Checks rules about what a file contains: calls, words, colours and comments. */
+export function checkContent(tree: SourceTree): Violation[] {
   return [...tree].flatMap(([file, source]) => {
     if (file.endsWith('.css')) return [...checkColours(file, source), ...checkComposes(file, source)];
     if (file.endsWith('.sql')) return file.includes('/migrations/') ? [] : checkFunctionTime(file, source);
@@ -11,28 +11,28 @@ export function checkContent(tree: Tree): Violation[] {
     const parts = parse(file, source);
     return [
       ...checkGates(file, parts),
-      ...checkReloads(file, parts),
+      ...checkInvalidations(file, parts),
       ...checkTime(file, parts),
-      ...checkChance(file, parts),
-      ...checkPrograms(file, parts),
-      ...checkColumns(file, parts),
+      ...checkRandomNumbers(file, parts),
+      ...checkFfmpeg(file, parts),
+      ...checkSelectedColumns(file, parts),
       ...checkColours(file, source, parts),
       ...checkGlossary(file, parts),
       ...checkLeftovers(file, parts),
       ...checkSpreads(file, parts),
-      ...checkTests(file, source, parts),
-      ...checkQuestions(file, source, parts),
-      ...checkKeys(file, source),
+      ...checkTestFiles(file, source, parts),
+      ...checkDialogs(file, source, parts),
+      ...checkComposedKeys(file, source),
     ];
   });
 }
 
-const GATES =
+const GATE_FILES =
   /\/server\/([\w-]+\/)?(login|workspace|api-key|token|link)-gate\.ts$|\/tokens\/token-gate\.ts$|\/queue\/job-gate\.ts$/;
 
-/** A scope proves who the caller is, so only the gates (login, API key, public token, job) may create one. */
+/** A scope proves who the caller is, so only the gates (login, API key, public token, job) may create a scope. */
 function checkGates(file: string, { code }: Parts): Violation[] {
-  if (GATES.test(file) || isForTests(file)) return [];
+  if (GATE_FILES.test(file) || isForTests(file)) return [];
   return findViolations(
     file,
     code,
@@ -41,50 +41,50 @@ function checkGates(file: string, { code }: Parts): Violation[] {
   );
 }
 
-const RELOAD_QUERIES = 'platform/http/client/reload-queries.ts';
+const RELOAD_QUERIES_FILE = 'platform/http/client/reload-queries.ts';
 
-/** `invalidateQueries` keeps the request of a list that is loading for the first time, which may not know the change. */
-function checkReloads(file: string, { code }: Parts): Violation[] {
-  if (file === RELOAD_QUERIES || isTest(file)) return [];
+/** `invalidateQueries` keeps the running request of a list that loads for the first time: its reply may lack the change. */
+function checkInvalidations(file: string, { code }: Parts): Violation[] {
+  if (file === RELOAD_QUERIES_FILE || isTest(file)) return [];
   return findViolations(
     file,
     code,
     /\.invalidateQueries\(/g,
-    () => `loads queries again without those that are loading: reloadQueries of ${RELOAD_QUERIES}`,
+    () => `loads queries again without those that are loading: reloadQueries of ${RELOAD_QUERIES_FILE}`,
   );
 }
 
-const IS_ENTER = 'platform/ui/is-enter.ts';
-/** Keys that commit, cancel, delete or move, which input methods use while they compose. */
+const IS_ENTER_FILE = 'platform/ui/is-enter.ts';
+/** Keys that input methods use themselves while people compose a character, as in Japanese. */
 const COMPOSED_KEYS = /\bkey\s*[!=]==?\s*['"](Tab|Escape|Backspace|Delete|Arrow\w+)['"]/g;
 const TEXT_FIELD =
   /<(textarea|Textarea|TextInput|TextField|SearchField|RichText|Autocomplete|Combobox\.Search)\b|<input(?![^>]*type="(radio|checkbox|range)")|addEventListener\(\s*'keydown'|useWindowEvent\(\s*'keydown'/;
 
-/** What is pressed where people write may be for an input method, which one helper knows, on every page. */
-function checkKeys(file: string, source: string): Violation[] {
-  if (isTest(file) || isForTests(file) || file === IS_ENTER || !/^(product|platform|apps)\//.test(file))
+/** A key pressed in a text field may be for an input method: `is-enter.ts` tells, and all code asks it. */
+function checkComposedKeys(file: string, source: string): Violation[] {
+  if (isTest(file) || isForTests(file) || file === IS_ENTER_FILE || !/^(product|platform|apps)\//.test(file))
     return [];
-  const asks = /\bis(Enter|Composing)\(/.test(source);
+  const asksFirst = /\bis(Enter|Composing)\(/.test(source);
   return [
     ...findViolations(
       file,
       source,
       /\bkey\s*[!=]==?\s*['"]Enter['"]/g,
-      () => `a bare comparison with Enter: ask isEnter of ${IS_ENTER}, which knows input methods`,
+      () => `a bare comparison with Enter: ask isEnter of ${IS_ENTER_FILE}, which knows input methods`,
     ),
     ...findViolations(
       file,
       source,
       /\.isComposing\b/g,
-      () => `not every browser sets isComposing: ask isComposing of ${IS_ENTER}`,
+      () => `not every browser sets isComposing: ask isComposing of ${IS_ENTER_FILE}`,
     ),
-    ...(asks || !TEXT_FIELD.test(source)
+    ...(asksFirst || !TEXT_FIELD.test(source)
       ? []
       : findViolations(
           file,
           source,
           COMPOSED_KEYS,
-          (match) => `${match[1]} may be for an input method: ask isComposing of ${IS_ENTER} first`,
+          (match) => `${match[1]} may be for an input method: ask isComposing of ${IS_ENTER_FILE} first`,
         )),
   ];
 }
@@ -96,11 +96,12 @@ function checkSqlTime(file: string, text: string): Violation[] {
   return findViolations(file, text, SQL_TIME, (match) => `${match[0]} in SQL: pass scope.now`);
 }
 
-/** A function that must not trust the clock of the app says so with `clock_timestamp()`. */
+/** `clock_timestamp()` is allowed in SQL functions: those that use it must not trust the clock of the app. */
 const checkFunctionTime = (file: string, text: string) =>
   checkSqlTime(
     file,
-    text.replace(/\bclock_timestamp\(\)/gi, (found) => ' '.repeat(found.length)),
+    // Replaced by as many spaces, so that the lines of violations stay right.
+    text.replace(/\bclock_timestamp\(\)/gi, (call) => ' '.repeat(call.length)),
   );
 
 /** The current time is read once per request, from the injected clock. */
@@ -123,13 +124,13 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
 }
 
 /** Random numbers on the server are cryptographic. */
-function checkChance(file: string, { code }: Parts): Violation[] {
+function checkRandomNumbers(file: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) === 'browser') return [];
   return findViolations(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
 }
 
-/** Files of strangers reach ffmpeg only through `run-ffmpeg.ts`, which restricts what each may make it open. */
-function checkPrograms(file: string, { code, strings }: Parts): Violation[] {
+/** ffmpeg is started only by `run-ffmpeg.ts`, which restricts what an uploaded file can make it open. */
+function checkFfmpeg(file: string, { code, strings }: Parts): Violation[] {
   if (isTest(file) || file.endsWith('/run-ffmpeg.ts') || !/^(product|platform|apps)\//.test(file)) return [];
   const startsPrograms = /\b(spawn|spawnLimited|execFile|exec)(Sync)?\s*\(/.test(code);
   return startsPrograms
@@ -137,8 +138,8 @@ function checkPrograms(file: string, { code, strings }: Parts): Violation[] {
     : [];
 }
 
-/** A row may contain a document of megabytes, so a query names the columns that it reads. */
-function checkColumns(file: string, { code, strings }: Parts): Violation[] {
+/** A row may contain a document of several megabytes, so a query names the columns that it reads. */
+function checkSelectedColumns(file: string, { code, strings }: Parts): Violation[] {
   if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) === 'browser') return [];
   const message = () => 'name the columns that are read';
   return [
@@ -147,17 +148,18 @@ function checkColumns(file: string, { code, strings }: Parts): Violation[] {
   ];
 }
 
-const NAMED =
+const COLOUR_NAMES =
   'white|black|red|green|blue|yellow|orange|purple|pink|gray|grey|brown|cyan|magenta|silver|gold|navy|teal';
-const VALUE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:${NAMED})(?![\\w-])`;
-/** A colour in a value: after a colon, and no block begins before the value ends (so in no selector). */
-const COLOUR = new RegExp(`:[^;{}]*?(${VALUE})(?=[^{};]*(?:[;}]|$))`, 'gi');
+const COLOUR_VALUE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|(?<![\\w-])(?:${COLOUR_NAMES})(?![\\w-])`;
+/** A colour in the value of a CSS declaration: after a colon, and before `;` or `}` without a `{`, so not in a selector. */
+const COLOUR_DECLARATION = new RegExp(`:[^;{}]*?(${COLOUR_VALUE})(?=[^{};]*(?:[;}]|$))`, 'gi');
 
-/** Colours are defined only in tokens.css. */
+/** Colours are defined only in tokens.css. `parts` is absent for CSS. */
 function checkColours(file: string, source: string, parts?: Parts): Violation[] {
   if (/(^|\/)tokens(\.test)?\.(css|ts)$/.test(file) || !/^(product|platform|apps)\//.test(file)) return [];
   const message = (match: RegExpMatchArray) => `the colour “${match[1]}” belongs in tokens.css`;
-  if (!parts) return findViolations(file, source.replace(/\/\*[\s\S]*?\*\//g, blank), COLOUR, message);
+  if (!parts)
+    return findViolations(file, source.replace(/\/\*[\s\S]*?\*\//g, blankOut), COLOUR_DECLARATION, message);
   if (isTest(file) || getZone(file) !== 'browser') return [];
   return findViolations(
     file,
@@ -167,7 +169,7 @@ function checkColours(file: string, source: string, parts?: Parts): Violation[] 
   );
 }
 
-/** Vite's CSS modules read the other file without its name, and `npm start` prints a warning for it. */
+/** For `composes … from` another file, Vite reads that file without its name, and `npm start` prints a warning. */
 function checkComposes(file: string, source: string): Violation[] {
   return findViolations(
     file,
@@ -177,30 +179,31 @@ function checkComposes(file: string, source: string): Violation[] {
   );
 }
 
-const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+const blankOut = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** Words that may not be in names → the glossary's word. */
-const FORBIDDEN: [RegExp, string][] = [
+/** A word that may not be in names, and the glossary's word for it. */
+const FORBIDDEN_WORDS: [RegExp, string][] = [
   [/session(?!storage)/i, 'login'],
   [/submission/i, 'response'],
   [/questionnaire/i, 'study'],
   [/tenant/i, 'workspace'],
 ];
-const DECLARED = /\b(?:const|let|var|function|class|interface|type)\s+([A-Za-z_$][\w$]*)/g;
+const DECLARED_NAME = /\b(?:const|let|var|function|class|interface|type)\s+([A-Za-z_$][\w$]*)/g;
 
-/** Declared names use the glossary's words; names of packages are imported, so they are not checked. */
+/** Names that a file declares use the glossary's words. Imported names, such as those of packages, are not checked. */
 function checkGlossary(file: string, { code }: Parts): Violation[] {
-  const findForbidden = (name: string) => FORBIDDEN.find(([word]) => word.test(name));
-  const violations = findViolations(file, code, DECLARED, ({ 1: name = '' }) => {
-    const hit = findForbidden(name);
-    return hit ? `“${name}”: the glossary says ${hit[1]}` : null;
+  const findForbidden = (name: string) => FORBIDDEN_WORDS.find(([word]) => word.test(name));
+  const violations = findViolations(file, code, DECLARED_NAME, ({ 1: name = '' }) => {
+    const forbidden = findForbidden(name);
+    return forbidden ? `“${name}”: the glossary says ${forbidden[1]}` : null;
   });
-  const forbidden = findForbidden(file.split('/').at(-1)!);
-  return forbidden
-    ? [...violations, { file, line: 0, message: `its name: the glossary says ${forbidden[1]}` }]
+  const forbiddenInFile = findForbidden(file.split('/').at(-1)!);
+  return forbiddenInFile
+    ? [...violations, { file, line: 0, message: `its name: the glossary says ${forbiddenInFile[1]}` }]
     : violations;
 }
 
+/** No unfinished work is left in comments, and nothing switches the checkers off. */
 function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
   return [
     ...findViolations(
@@ -224,15 +227,16 @@ function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
   ];
 }
 
-/** Properties are written out, one to a line: a literal spread to join them hides the shape. */
+/** An object literal is not spread into another: its properties are written out, so that the shape is seen. */
 function checkSpreads(file: string, { code }: Parts): Violation[] {
   return findViolations(file, code, /\.\.\.\{/g, () => 'write out the properties that are spread');
 }
 
-/** Tests mock no module of ours, do not sleep, remove no route of a page, and are not skipped. */
-function checkTests(file: string, source: string, { code }: Parts): Violation[] {
+/** Tests do not mock our modules, sleep, or remove a route that intercepts requests of a page; none is skipped. */
+function checkTestFiles(file: string, source: string, { code }: Parts): Violation[] {
   if (!isTest(file)) return [];
   return [
+    // The module is in a string, so `source` is searched; `code` is blank where the call itself is in a string or comment.
     ...findViolations(file, source, /\bvi\.(mock|doMock)\(\s*(?:import\()?['"]([.#][^'"]*)/g, (match) =>
       code.slice(match.index, (match.index ?? 0) + 2) === 'vi' ? `mocks our own module ${match[2]}` : null,
     ),
@@ -242,7 +246,7 @@ function checkTests(file: string, source: string, { code }: Parts): Violation[] 
       /\bwaitForTimeout\s*\(|\bnew\s+Promise\s*(?:<[^>]*>)?\s*\(\s*\(?(\w+)\)?\s*=>\s*\{?\s*setTimeout\s*\(\s*\1\b/g,
       () => 'a sleep: wait for a condition',
     ),
-    // Chromium never answers a request that was sent at that moment (about 1 of 50).
+    // A request that is sent while a route is removed never gets a reply in Chromium, about once in 50 runs.
     ...findViolations(
       file,
       code,
@@ -258,8 +262,8 @@ function checkTests(file: string, source: string, { code }: Parts): Violation[] 
   ];
 }
 
-/** Confirmations use the one dialog of `confirm()`; every other dialog is in a file named as one. */
-function checkQuestions(file: string, source: string, { code }: Parts): Violation[] {
+/** Questions before a change use `confirm()` of `platform/ui`; other dialogs are in files named `…-dialog` or `…-palette`. */
+function checkDialogs(file: string, source: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || getZone(file) !== 'browser') return [];
   const usesConfirm =
     source.includes("platform/ui/feedback/confirm.ts'") || file.startsWith('platform/ui/feedback/confirm');

@@ -4,7 +4,7 @@ import { checkCycles } from './cycles.ts';
 import { listImports, findNoun, getZone, type Import } from './imports.ts';
 import { parse } from './parse.ts';
 import { checkRooms } from './rooms.ts';
-import { isForTests, isScript, isTest, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 /** The nouns of a page with their order, as `accounts < workspaces < …`. @throws TypeError for a page without it */
 export function parseNounOrder(page: string): readonly string[] {
@@ -20,7 +20,7 @@ export const NOUN_ORDER = parseNounOrder(
 );
 
 /** Checks imports: layers, server and browser code, what a noun exposes to others, and cycles. */
-export function checkDirections(tree: Tree): Violation[] {
+export function checkDirections(tree: SourceTree): Violation[] {
   const imports = listImports(tree);
   return [
     ...imports.flatMap((one) => checkImport(one)),
@@ -36,7 +36,7 @@ export function checkDirections(tree: Tree): Violation[] {
 }
 
 /** In a build, a pattern from the root begins at the folder of the program and finds nothing; in tests it finds all. */
-const checkPatterns = (tree: Tree): Violation[] =>
+const checkPatterns = (tree: SourceTree): Violation[] =>
   [...tree].flatMap(([file, source]) =>
     getLayer(file) < 0 || !isScript(file) || isForTests(file)
       ? []

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EcmaScriptModule } from 'oxc-parser';
 import { listImports, resolve } from './imports.ts';
 import { parse } from './parse.ts';
-import { isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isScript, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 /** Read by the tool that it configures. */
 const isConfiguration = (file: string) => file.endsWith('.config.ts');
@@ -12,7 +12,10 @@ const isTemplate = (file: string) => /^scripts\/testing\/toy-[\w-]+\//.test(file
 const ALL = '*';
 
 /** Names that other files import or extend, by file. A dynamic import, `import *` and `import.meta.glob()` use all of a file's. */
-function listUsedNames(tree: Tree, modules: ReadonlyMap<string, EcmaScriptModule>): Map<string, Set<string>> {
+function listUsedNames(
+  tree: SourceTree,
+  modules: ReadonlyMap<string, EcmaScriptModule>,
+): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   const use = (file: string | undefined, name: string | null) => {
     if (file) used.set(file, (used.get(file) ?? new Set()).add(name ?? ALL));
@@ -51,7 +54,7 @@ function listUsedNames(tree: Tree, modules: ReadonlyMap<string, EcmaScriptModule
 }
 
 /** The files and patterns that configurations name. */
-function listConfigured(tree: Tree): string[] {
+function listConfigured(tree: SourceTree): string[] {
   const configurations = [...tree].filter(([file]) => isConfiguration(file));
   return configurations.flatMap(([file, source]) =>
     parse(file, source)
@@ -63,7 +66,7 @@ function listConfigured(tree: Tree): string[] {
 }
 
 /** Exports that no other file imports: they are needed by their own file only, or by nobody. */
-export function checkExports(tree: Tree): Violation[] {
+export function checkExports(tree: SourceTree): Violation[] {
   const scripts = [...tree].filter(([file]) => isScript(file));
   const modules = new Map(scripts.map(([file, source]) => [file, parse(file, source).module]));
   const used = listUsedNames(tree, modules);

@@ -1,10 +1,10 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
-import { isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isScript, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 const FIND = /^find([A-Z]|$)/;
 
 /** Functions named `find…` that return null where they find nothing: it is undefined everywhere. */
-export function checkFindResults(tree: Tree): Violation[] {
+export function checkFindResults(tree: SourceTree): Violation[] {
   return [...tree].flatMap(([file, source]) =>
     isScript(file) && /\bfind([A-Z]|\b(?!\())/.test(source)
       ? listNullResults(file, source).map(({ name, start }) => ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parse } from './parse.ts';
-import { isScript, lineNumberAt, type Tree } from './source.ts';
+import { isScript, lineNumberAt, type SourceTree } from './source.ts';
 
 /** One import: from a file to a file of the repository, or to a package. */
 export interface Import {
@@ -17,7 +17,7 @@ export interface Import {
 }
 
 /** Every import of a tree, static and dynamic; a pattern of `import.meta.glob()` is expanded to the files it matches. */
-export function listImports(tree: Tree): Import[] {
+export function listImports(tree: SourceTree): Import[] {
   const imports: Import[] = [];
   for (const [file, source] of tree) {
     if (!isScript(file)) continue;

@@ -1,10 +1,10 @@
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { NOUN_ORDER } from './directions.ts';
 import { parse } from './parse.ts';
-import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, findViolations, type SourceTree, type Violation } from './source.ts';
 
 /** Checks names, length, exports and number of files, so that a file can be found without a search. */
-export function checkNames(tree: Tree): Violation[] {
+export function checkNames(tree: SourceTree): Violation[] {
   const files = [...tree.keys()];
   return [
     ...files.flatMap((file) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Repository files: path with `/`, relative to the root → text. */
-export type Tree = ReadonlyMap<string, string>;
+export type SourceTree = ReadonlyMap<string, string>;
 
 /** One broken rule; `line` counts from 1, 0 is the file itself. */
 export interface Violation {
@@ -15,7 +15,7 @@ const FOLDERS = ['product', 'apps', 'platform', 'scripts', 'e2e', 'bench'];
 const READ_FILES = /\.(ts|tsx|mjs|css|sql|html)$|^messages\.json$/;
 
 /** Reads the configuration files in the root and every source file below its folders, without generated ones. */
-export function readTree(root: string): Tree {
+export function readTree(root: string): SourceTree {
   const tree = new Map<string, string>();
   const walk = (folder: string) => {
     for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-import { isForTests, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isForTests, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 const REPEATABLE =
   /^(create or replace (function|trigger)|drop trigger if exists|create constraint trigger|set constraints)\b/i;
@@ -11,7 +11,7 @@ const blankStrings = (text: string) =>
  * Checks files with functions and triggers of the database. The migrator finds them by their names and runs them again when
  * their text changed, in any order, so each has only what can be repeated, and a trigger has its function beside it.
  */
-export function checkSqlFiles(tree: Tree): Violation[] {
+export function checkSqlFiles(tree: SourceTree): Violation[] {
   const files = [...tree].filter(
     ([file]) => file.endsWith('.sql') && /^(product|platform)\//.test(file) && !isForTests(file),
   );

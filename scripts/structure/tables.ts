@@ -1,6 +1,6 @@
 import { listImports, findNoun } from './imports.ts';
 import { parse } from './parse.ts';
-import { isForTests, isScript, findViolations, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, findViolations, type SourceTree, type Violation } from './source.ts';
 
 const isTables = (file: string) => file.endsWith('/server/tables.ts');
 
@@ -8,7 +8,7 @@ const isTables = (file: string) => file.endsWith('/server/tables.ts');
  * Checks that `archives` uses no tables of other nouns: their `server/archive.ts` provide the data. Only `tables.ts` may
  * import the tables of another noun, for foreign keys.
  */
-export function checkTables(tree: Tree): Violation[] {
+export function checkTables(tree: SourceTree): Violation[] {
   const isArchives = (file: string) => findNoun(file) === 'archives' && !isForTests(file);
   const imported = listImports(tree).flatMap(({ file, line, to }): Violation[] =>
     isArchives(file) && !isTables(file) && to && isTables(to) && findNoun(to) !== 'archives'
@@ -33,7 +33,7 @@ export function checkTables(tree: Tree): Violation[] {
 }
 
 /** Table → the noun that declares it. */
-function mapTablesToNouns(tree: Tree): Map<string, string> {
+function mapTablesToNouns(tree: SourceTree): Map<string, string> {
   const declared = [...tree].filter(([file]) => isTables(file) && findNoun(file));
   return new Map(
     declared.flatMap(([file, source]) =>

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { isLikelyText, TECHNICAL_ATTRIBUTES } from '../texts/read-texts.ts';
 import { listImports } from './imports.ts';
-import { isForTests, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isForTests, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 interface Node {
   type: string;
@@ -22,7 +22,7 @@ const PREVIEW = 'product/responses/web/preview.tsx';
  * Checks that texts of the team app are in a `texts.ts`, one for each screen, ready to be translated, and what
  * participants read in the messages, where every language has it.
  */
-export function checkTexts(tree: Tree): Violation[] {
+export function checkTexts(tree: SourceTree): Violation[] {
   const participant = listParticipantFiles(tree);
   return [...tree].flatMap(([file, source]) => {
     if (isForTests(file) || file === PREVIEW) return [];
@@ -32,7 +32,7 @@ export function checkTexts(tree: Tree): Violation[] {
 }
 
 /** Files that participants load; their texts are in a `messages.json`, in every language of the page. */
-function listParticipantFiles(tree: Tree): Set<string> {
+function listParticipantFiles(tree: SourceTree): Set<string> {
   const imports = Map.groupBy(
     listImports(tree).filter((one) => !one.typeOnly),
     (one) => one.file,

@@ -1,9 +1,9 @@
-import { isForTests, isScript, isTest, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 const EXPORTED_TYPE = /^export (?:interface|type|class|enum) (\w+)/gm;
 
 /** Exported types of one name: whoever reads it has to look up which one is meant. */
-export function checkTypeNames(tree: Tree): Violation[] {
+export function checkTypeNames(tree: SourceTree): Violation[] {
   const firsts = new Map<string, string>();
   return [...tree].flatMap(([file, source]) => {
     if (!isScript(file) || isTest(file) || isForTests(file) || !/^(product|platform|apps)\//.test(file))

@@ -1,5 +1,5 @@
 import { parseSync, type ParamPattern, type TSTypeAnnotation } from 'oxc-parser';
-import { isForTests, isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
 /** Types of what a verb works with, such as a transaction or services: together with the next ones, its context. */
 const RESOURCE_TYPES = /^(Tx|Snapshot|Orm|Database|\w*Services|Pick<\s*(Services|Database|Orm)\b[^]*>)$/;
@@ -11,7 +11,7 @@ const CALLER_TYPES =
  * Checks the one shape of verbs: what they work with (`tx` or `services`, then `scope`), then one input, an object when
  * there is more than one value, then at most one function to call.
  */
-export function checkVerbs(tree: Tree): Violation[] {
+export function checkVerbs(tree: SourceTree): Violation[] {
   return [...tree].flatMap(([file, source]) => {
     if (!/^(product|platform|apps)\//.test(file) || !isScript(file) || isForTests(file)) return [];
     // Parsing takes time: most files name none of these types.

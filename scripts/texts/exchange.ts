@@ -9,7 +9,7 @@ import {
   LANGUAGES,
   listAllTexts,
   listTexts,
-  orderForms,
+  orderPluralForms,
   readMessageFiles,
   writeMessageFiles,
   type MessageFile,
@@ -27,9 +27,9 @@ const languageFile = z.object({
 /** One language as a file for a translator: each text by folder and key, with the English one beside it. */
 export function writeLanguage(files: MessageFiles, language: string): string {
   requireLanguage(language);
-  const texts = [...files].map(([owner, file]) => {
+  const texts = [...files].map(([folder, file]) => {
     const pairs = listTexts(file).map(([key, text]) => [key, { en: text.en, [language]: text[language] }]);
-    return [owner, Object.fromEntries(pairs)];
+    return [folder, Object.fromEntries(pairs)];
   });
   return formatJson({
     language,
@@ -67,9 +67,9 @@ export function readLanguage(files: MessageFiles, source: string): ReadLanguage 
   requireLanguage(language);
   const present = listAllTexts(files);
   const given = new Map(
-    Object.entries(texts).flatMap(([owner, pairs]) =>
+    Object.entries(texts).flatMap(([folder, pairs]) =>
       Object.entries(pairs).map(([key, pair]): [string, Record<string, Message>] => [
-        `${owner} ${key}`,
+        `${folder} ${key}`,
         pair as Record<string, Message>,
       ]),
     ),
@@ -85,13 +85,13 @@ export function readLanguage(files: MessageFiles, source: string): ReadLanguage 
       notes.push(`${name}: English has changed since, translate it again`);
     else {
       problems.push(...reviewMessage(translation, english, language).map((problem) => `${name}: ${problem}`));
-      translations.set(name, orderForms(translation));
+      translations.set(name, orderPluralForms(translation));
     }
   }
   if (problems.length > 0) throw new Error([...problems, 'No text was changed.'].join('\n'));
-  const replaced = [...files].map(([owner, file]): [string, MessageFile] => [
-    owner,
-    replaceTexts(file, language, (key) => translations.get(`${owner} ${key}`)) as MessageFile,
+  const replaced = [...files].map(([folder, file]): [string, MessageFile] => [
+    folder,
+    replaceTexts(file, language, (key) => translations.get(`${folder} ${key}`)) as MessageFile,
   ]);
   return { language, files: new Map(replaced), taken: [...translations.keys()], notes };
 }

@@ -6,66 +6,67 @@ import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 
 /** A text in every language: language → message. */
 type TranslatedText = Record<string, Message>;
-/** What a `messages.json` contains: texts by key, some in groups and lists. */
+/** The content of a `messages.json`: key → text, or a group or list of texts. */
 export interface MessageFile {
   [key: string]: object;
 }
 /** Folder below `product/` → its `messages.json`. */
 export type MessageFiles = ReadonlyMap<string, MessageFile>;
 
-/** English first, the others by alphabet. */
+/** English, then the other languages in their order. */
 export const LANGUAGES = ['en', ...PAGE_LANGUAGES.filter((language) => language !== 'en')];
 
-const getFile = (root: string, owner: string) => path.join(root, 'product', owner, 'messages.json');
+const getPath = (root: string, folder: string) => path.join(root, 'product', folder, 'messages.json');
 
 /** Reads every `messages.json` below `product/`. */
 export function readMessageFiles(root: string): Map<string, MessageFile> {
-  const owners = fs
+  const folders = fs
     .globSync('**/messages.json', { cwd: path.join(root, 'product') })
     .map((file) => path.dirname(file))
     .toSorted();
-  const read = (owner: string) => JSON.parse(fs.readFileSync(getFile(root, owner), 'utf8')) as MessageFile;
-  return new Map(owners.map((owner) => [owner, read(owner)]));
+  const read = (folder: string) => JSON.parse(fs.readFileSync(getPath(root, folder), 'utf8')) as MessageFile;
+  return new Map(folders.map((folder) => [folder, read(folder)]));
 }
 
-/** Writes the files whose text changed, and returns their names. */
+/** Writes the files that differ from those on disk, and returns their paths. */
 export function writeMessageFiles(root: string, files: MessageFiles): string[] {
   const changed = [...files].filter(
-    ([owner, file]) => fs.readFileSync(getFile(root, owner), 'utf8') !== formatJson(file),
+    ([folder, file]) => fs.readFileSync(getPath(root, folder), 'utf8') !== formatJson(file),
   );
-  for (const [owner, file] of changed) fs.writeFileSync(getFile(root, owner), formatJson(file));
-  return changed.map(([owner]) => `product/${owner}/messages.json`);
+  for (const [folder, file] of changed) fs.writeFileSync(getPath(root, folder), formatJson(file));
+  return changed.map(([folder]) => `product/${folder}/messages.json`);
 }
 
-/** The texts of a file by key; one of a group or a list has a key such as `sus.0`. */
+/** The texts of a file, group or list by key. A text in a group or list has a key such as `sus.0`. */
 export function listTexts(
   value: object,
   keys: readonly string[] = [],
 ): [key: string, text: TranslatedText][] {
   if (isTranslatedText(value)) return [[keys.join('.'), value]];
-  return Object.entries(value).flatMap(([key, one]) => listTexts(one as object, [...keys, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner as object, [...keys, key]));
 }
 
-/** The texts of all files: folder and key, as `blocks/address address_city` → text. */
+/** The texts of all files: folder and key, such as `blocks/address address_city` → text. */
 export const listAllTexts = (files: MessageFiles): Map<string, TranslatedText> =>
   new Map(
-    [...files].flatMap(([owner, file]) =>
-      listTexts(file).map(([key, text]): [string, TranslatedText] => [`${owner} ${key}`, text]),
+    [...files].flatMap(([folder, file]) =>
+      listTexts(file).map(([key, text]): [string, TranslatedText] => [`${folder} ${key}`, text]),
     ),
   );
 
-/** A message with its plural forms in their order. */
-export const orderForms = (message: Message): Message =>
+/** The same message, with its plural forms in the order of `PLURAL_FORMS`. */
+export const orderPluralForms = (message: Message): Message =>
   typeof message === 'string'
     ? message
     : (Object.fromEntries(
+        // `other` stands for any form here: every form that is present has a text.
         PLURAL_FORMS.filter((form) => form in message).map((form) => [form, message[form as 'other']]),
       ) as Message);
 
-/** Spaces that do not break, and marks of direction, which nobody would see in a file. */
+/** Characters that nobody would see in a file, such as non-breaking spaces and marks of direction. */
 const INVISIBLE = /[\u00a0\u00ad\u200b-\u200f\u202a-\u202f\u2060-\u206f\ufeff]/g;
 
-/** JSON as these files have it, with invisible characters as `\u00a0`. */
+/** JSON as these files have it; invisible characters are escaped, such as `\u00a0`. */
 export const formatJson = (value: object): string =>
   `${JSON.stringify(value, null, 2).replace(
     INVISIBLE,

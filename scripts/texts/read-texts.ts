@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
-import { isTest, lineNumberAt, type Tree } from '../structure/source.ts';
+import { isTest, lineNumberAt, type SourceTree } from '../structure/source.ts';
 
 /** A text that people may read, with `{…}` for its values and `<…>` for elements inside. */
 export interface InterfaceText {
@@ -24,27 +24,27 @@ export const TECHNICAL_ATTRIBUTES =
 /** Calls whose strings are for developers, logs and databases. */
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
 
-/** Folders with texts of other kinds: data, statistics, and what only tests use. */
+/** Files whose strings are not for people: data, formulas, generated files, and what only tests use. */
 const SKIPPED_FILES =
   /(^|\/)(testing|migrations|statistics|dist|samples)\/|\.d\.ts$|\/(factory|tables)\.ts$|-for-tests\.tsx?$/;
 
-/** Participants' texts in every language, of which the English ones are read. */
+/** Participants' texts in every language; only the English ones are read. */
 const MESSAGES_FILE = /(^|\/)messages\.json$/;
 
 /** Whether a file may contain interface texts. */
-export const hasTexts = (file: string) =>
+export const mayHaveTexts = (file: string) =>
   (MESSAGES_FILE.test(file) || /^(product|apps|platform)\/.*\.tsx?$/.test(file)) &&
   !isTest(file) &&
   !SKIPPED_FILES.test(file);
 
-/** Every interface text of a tree, by file and line. */
-export const readTexts = (tree: Tree): InterfaceText[] =>
-  [...tree]
-    .filter(([file]) => hasTexts(file))
+/** Every interface text of these sources, sorted by file and line. */
+export const readTexts = (sources: SourceTree): InterfaceText[] =>
+  [...sources]
+    .filter(([file]) => mayHaveTexts(file))
     .flatMap(([file, source]) => extractTexts(file, source))
     .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 
-/** A catalogue of interface texts: every string in it is one. */
+/** A catalogue of interface texts: every string with a letter is a text. */
 const CATALOGUE_FILE = /(^|\/)texts\.ts$/;
 
 /** The texts of one source: JSX text, and strings that look like text and are not technical. */
@@ -54,11 +54,11 @@ export function extractTexts(file: string, source: string): InterfaceText[] {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
     if (text) texts.push({ file, line: lineNumberAt(source, start), text });
   };
-  const isMessages = MESSAGES_FILE.test(file);
+  const isMessagesFile = MESSAGES_FILE.test(file);
   const isText =
-    isMessages || CATALOGUE_FILE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
+    isMessagesFile || CATALOGUE_FILE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
   const visit = (node: Node): void => {
-    if (isMessages ? isTranslation(node) : isTechnical(node, source)) return;
+    if (isMessagesFile ? isTranslation(node) : isTechnical(node, source)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (isText(node.value)) add(node.start, node.value);
     } else if (node.type === 'TemplateLiteral') {
@@ -70,7 +70,8 @@ export function extractTexts(file: string, source: string): InterfaceText[] {
     }
     for (const child of listChildren(node)) visit(child);
   };
-  const parsed = isMessages ? parseSync('messages.js', `(${source})`) : parseSync(file, source);
+  // JSON is an expression of JavaScript, which is a program only in brackets.
+  const parsed = isMessagesFile ? parseSync('messages.js', `(${source})`) : parseSync(file, source);
   visit(parsed.program as unknown as Node);
   return texts;
 }
@@ -93,7 +94,7 @@ function isTechnical(node: Node, source: string): boolean {
     case 'TSInterfaceDeclaration':
     case 'TSTypeAnnotation':
     case 'TSTypeParameterInstantiation':
-    // Read with the element that it is in.
+    // `readElementText` reads it with its element.
     case 'JSXText':
       return true;
     case 'JSXAttribute':
@@ -122,30 +123,36 @@ function listChildren(node: Node): Node[] {
 /** A sentence, a label in sentence case, or lower-case words with a space: not an id, a unit, CSS or SQL. */
 export function isLikelyText(value: string): boolean {
   const text = value.replaceAll(/\{[^}]*\}/g, '').trim();
+  // No word, or a control character.
   if (!/\p{L}{2}/u.test(text) || /\p{Cc}/u.test(text.replaceAll(/\s/g, ''))) return false;
+  // A selector, path, URL, CSS variable, tag, or the path of an SVG.
   if (/^(#|\.|\/|https?:|--|@|\[|<[!a-z]|var\(|M\d)/.test(text)) return false;
+  // A constant or an environment variable.
   if (/^[A-Z_\d]+$/.test(text) && text.length > 4) return false;
+  // SQL.
   if (/^(select|insert|update|delete|with|create|alter|begin|do)\b/i.test(text) && /[=(*";$]/.test(value))
     return false;
+  // A name in PascalCase.
   if (/^\p{Lu}[\p{Ll}\d]*(?:[\p{Lu}][\p{Ll}\d]*)+$/u.test(text)) return false;
   return /^[“"'(]?\p{Lu}/u.test(text) || /\p{L}[.,:;!?…)”]*\s+\S*\p{L}/u.test(text);
 }
 
 function formatTemplate(node: Node, source: string): string {
-  const quasis = node.quasis as (Node & { value: { cooked: string } })[];
+  // The syntax tree calls the texts between the values “quasis”.
+  const textParts = node.quasis as (Node & { value: { cooked: string } })[];
   const values = node.expressions as Node[];
-  return quasis
+  return textParts
     .map(({ value }, index) => value.cooked + (values[index] ? formatPlaceholder(values[index], source) : ''))
     .join('');
 }
 
-/** A value in a text: a short name as it is in the code, anything longer as `{…}`. */
+/** A value in a text: a name of at most 30 characters as in the code, anything else as `{…}`. */
 function formatPlaceholder(node: Node, source: string): string {
   const text = source.slice(node.start, node.end);
   return /^[\w.?!]+$/.test(text) && text.length <= 30 ? `{${text}}` : '{…}';
 }
 
-/** The text content of an element with its values as one text, such as "n = {n} · {people}"; null without any. */
+/** The text content of an element with its values as one text, such as "n = {n} · {people}"; null if it has no text. */
 function readElementText(children: Node[], source: string): { start: number; raw: string } | null {
   const first = children.find((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
   if (!first) return null;

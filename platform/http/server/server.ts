@@ -8,7 +8,7 @@ import { isOutOfSpace } from '../../db/core/out-of-space.ts';
 import { createHostCheck } from './check-host.ts';
 import { replyToClientError } from './client-error.ts';
 import { limitConnections, readConnectionLimits } from './limits/connection-limit.ts';
-import { handleSocketErrors } from './limits/handle-socket-errors.ts';
+import { addSocketListeners } from './limits/add-socket-listeners.ts';
 import { limitPipelining } from './limits/pipelining-limit.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
@@ -135,7 +135,7 @@ export function buildServer(
     // For a malformed URL Fastify calls no route, hook or error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
-  handleSocketErrors(app, services.log);
+  addSocketListeners(app, services.log);
   limitConnections(app.server, readConnectionLimits(services.config));
   limitPipelining(app);
   // Only JSON, and only in UTF-8.

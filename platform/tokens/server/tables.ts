@@ -4,26 +4,28 @@ import { bytesColumn, hashColumn, instant } from '#platform/db/core/tables.ts';
 import { identity } from '#platform/secrets/server/tables.ts';
 
 /**
- * Reference tokens, stored as SHA-256. A study's link is not one of them: it is publishable, in `studies`.
- * The token gate reads this table through `internal.token_subject`.
+ * Random tokens, found by their SHA-256. The token of a study's link is not here: it may be known to anybody, and is in
+ * `studies`. The token gate reads this table through the SQL function `internal.token_subject`.
  */
 export const tokens = identity.table(
   'tokens',
   {
     id: uuid('id').primaryKey(),
+    /** The kind of link, such as `invite-link`: a token opens nothing else. */
     purpose: text('purpose').notNull(),
-    /** Written by versions before `sealed`; the start moves it there. */
-    open: text('open').unique(),
+    /** The unencrypted token, which earlier versions wrote. Each start moves it to `sealed` (`seal-links.ts`). */
+    plainToken: text('open').unique(),
     hash: hashColumn('hash').unique(),
-    /** The token itself, encrypted, where its link is shown again (`token-gate.ts`). */
+    /** The encrypted token, if its link is shown again (`token-gate.ts`). */
     sealed: bytesColumn('sealed'),
     workspace: uuid('workspace'),
+    /** Id of what the token opens. */
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('tokens_subject').on(t.subject, t.purpose)],
+  (columns) => [index('tokens_subject').on(columns.subject, columns.purpose)],
 );
 
-declareSecrets(tokens, { open: readable('null'), hash: hashed, sealed: sealed('link', 'id') });
+declareSecrets(tokens, { plainToken: readable('null'), hash: hashed, sealed: sealed('link', 'id') });

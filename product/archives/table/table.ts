@@ -73,10 +73,11 @@ const LINK_COLUMN: ExportColumn = { key: 'link', label: 'Link' };
 /** The address of a file; null if it is gone. */
 export type BuildLink = (response: string, file: SentFile) => string | null;
 
-const takesFiles = ({ uploads }: TeamBlockType, config: unknown): boolean => uploads?.accepts(config) != null;
+const takesFiles = ({ uploads }: TeamBlockType, config: unknown): boolean =>
+  uploads?.getLimits(config) != null;
 
 const takesRecordings = ({ uploads }: TeamBlockType, config: unknown): boolean =>
-  uploads?.accepts(config)?.kinds.some(isRecording) ?? false;
+  uploads?.getLimits(config)?.kinds.some(isRecording) ?? false;
 
 const listColumns = (
   type: TeamBlockType,

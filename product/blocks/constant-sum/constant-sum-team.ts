@@ -8,8 +8,9 @@ import { reviewText } from '../review-text.ts';
 import { text } from '../text.ts';
 import {
   constantSum,
+  GIVEN_TRACE,
   listParts,
-  getPart,
+  getAmount,
   type ConstantSumConfig,
   type ConstantSumAnswer,
 } from './constant-sum.ts';
@@ -28,7 +29,7 @@ function review({ items, unit }: ConstantSumConfig, languages: string[]): Config
   ];
 }
 
-/** Cells: one column per item with its part, as label and as code. */
+/** Cells: one column per item with its amount, the same as label and as code. */
 export const constantSumTeam = defineTeamBlock<ConstantSumConfig, ConstantSumAnswer>(constantSum, {
   schemas,
   version: 1,
@@ -52,7 +53,7 @@ export const constantSumTeam = defineTeamBlock<ConstantSumConfig, ConstantSumAns
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
     const options = { isWhole: true, scale: [0, config.total] as const };
-    const giverCounts = filterTalliesByPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
+    const giverCounts = filterTalliesByPart(tallies, GIVEN_TRACE).map(({ choice, n }) => [choice, n]);
     return {
       ...countAnswers(tallies),
       groups: [
@@ -64,7 +65,7 @@ export const constantSumTeam = defineTeamBlock<ConstantSumConfig, ConstantSumAns
     };
   },
   columns: ({ items }, localize) => createOptionColumns(items, localize),
-  cells: ({ items }, answer) => items.map(({ id }) => getPart(answer, id)),
+  cells: ({ items }, answer) => items.map(({ id }) => getAmount(answer, id)),
   createRandomAnswer({ items, total }, random) {
     const parts: Record<Id, number> = {};
     let remaining = total;

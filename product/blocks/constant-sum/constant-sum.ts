@@ -11,18 +11,21 @@ import type { Text } from '../text.ts';
 
 export interface ConstantSumConfig {
   items: Option[];
-  /** The sum the parts must have, a whole number. */
+  /** The sum that the amounts must have, a whole number. */
   total: number;
   /** Unit of the total: "points", "€". */
   unit: Text;
   shuffle: boolean;
 }
 export interface ConstantSumAnswer {
-  /** Item → its part, a whole number; missing items got nothing. */
+  /** Item → its amount, a whole number; missing items got nothing. */
   parts: Record<Id, number>;
 }
 
-export const getPart = ({ parts }: ConstantSumAnswer, id: Id): number =>
+/** The part of a trace with the items that got more than 0. */
+export const GIVEN_TRACE = '~given';
+
+export const getAmount = ({ parts }: ConstantSumAnswer, id: Id): number =>
   Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
 
 function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerProblem | null {
@@ -30,24 +33,24 @@ function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerP
   const entries = Object.entries(parts);
   if (entries.length === 0) return { key: 'required' };
   let sum = 0;
-  for (const [id, part] of entries) {
+  for (const [id, amount] of entries) {
     if (!ids.has(id)) return { key: 'not_an_option' };
-    const problem = checkPart(part);
+    const problem = checkAmount(amount);
     if (problem) return problem;
-    sum += part;
+    sum += amount;
   }
   return sum === config.total ? null : { key: 'wrong_total', limit: config.total };
 }
 
-function checkPart(part: number): AnswerProblem | null {
-  if (Number.isNaN(part)) return { key: 'not_a_number' };
-  if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
-  return part < 0 ? { key: 'too_small', limit: 0 } : null;
+function checkAmount(amount: number): AnswerProblem | null {
+  if (Number.isNaN(amount)) return { key: 'not_a_number' };
+  if (!Number.isInteger(amount)) return { key: 'not_a_whole_number' };
+  return amount < 0 ? { key: 'too_small', limit: 0 } : null;
 }
 
 const checkFields = ({ items }: ConstantSumConfig, answer: ConstantSumAnswer | undefined): FieldProblem[] =>
   items.flatMap(({ id }) => {
-    const problem = checkPart(answer ? getPart(answer, id) : 0);
+    const problem = checkAmount(answer ? getAmount(answer, id) : 0);
     return problem ? [{ field: id, problem }] : [];
   });
 
@@ -61,17 +64,17 @@ export function listParts(
   return {
     ordered: false,
     items: config.items
-      .filter(({ id }) => getPart(answer, id) > 0)
+      .filter(({ id }) => getAmount(answer, id) > 0)
       .map(({ id }) => ({
         label: getOptionLabel(config.items, id, localize),
-        text: [String(getPart(answer, id)), unit].filter(Boolean).join(' '),
+        text: [String(getAmount(answer, id)), unit].filter(Boolean).join(' '),
       })),
   };
 }
 
 /**
- * A total divided among items. Every item has a number, also one that got nothing, so that means cover everyone who
- * answered; a trace counts who gave an item something.
+ * A total divided among items. Every item has a number, even if it got nothing, so that its mean is of everyone who
+ * answered. A trace counts the people who gave an item something.
  */
 export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   id: 'constant-sum',
@@ -80,8 +83,8 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   checkFields,
   facts: ({ items }, answer) =>
     items.flatMap(({ id }) => {
-      const number = getPart(answer, id);
-      const trace = { part: '~given', choice: id, number: null };
+      const number = getAmount(answer, id);
+      const trace = { part: GIVEN_TRACE, choice: id, number: null };
       return [{ part: id, choice: '', number }, ...(number > 0 ? [trace] : [])];
     }),
   freeText: () => '',

@@ -55,7 +55,7 @@ export const fileUploadTeam = defineTeamBlock<FileUploadConfig, FileUploadAnswer
     files.map(({ id, name }) => (format === 'code' ? id : name)).join(format === 'code' ? ' ' : ', ') || null,
   ],
   uploads: {
-    accepts: (config) => ({
+    getLimits: (config) => ({
       kinds: listAcceptedKinds(config),
       bytes: config.megabytes * 1_000_000,
       count: config.count,

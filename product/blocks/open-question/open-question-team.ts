@@ -120,7 +120,7 @@ export const openQuestionTeam = defineTeamBlock<OpenQuestionConfig, OpenQuestion
         ? (['microphone'] as const)
         : [],
   uploads: {
-    accepts(config) {
+    getLimits(config) {
       const kinds = [...new Set(listRecordingModes(config).flatMap((mode) => RECORDING_KINDS[mode]))];
       // A person may record again after a recording was sent.
       return kinds.length > 0 ? { kinds, bytes: MAX_UPLOAD_BYTES, count: 1 } : null;

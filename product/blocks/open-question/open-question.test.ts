@@ -94,7 +94,7 @@ it('exports file and seconds beside the text, and a written question as before',
 
 it('accepts files only where people can record, takes their details from the server, and asks for the device', () => {
   const uploads = openQuestionTeam.uploads!;
-  expect([uploads.accepts(config), uploads.accepts(spoken)]).toEqual([
+  expect([uploads.getLimits(config), uploads.getLimits(spoken)]).toEqual([
     null,
     { kinds: ['webm', 'mp4', 'm4a', 'ogg'], bytes: MAX_UPLOAD_BYTES, count: 1 },
   ]);

@@ -164,7 +164,7 @@ export const screenTaskTeam = defineTeamBlock<ScreenTaskConfig, ScreenTaskAnswer
         ]
       : [],
   uploads: {
-    accepts: (config) =>
+    getLimits: (config) =>
       isRecorded(config)
         ? { kinds: ['webm', 'mp4', 'mov'], bytes: MAX_UPLOAD_BYTES, count: config.camera ? 2 : 1 }
         : null,

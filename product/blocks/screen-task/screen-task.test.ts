@@ -136,8 +136,12 @@ it('asks for what it records, takes files accordingly, and keeps the details of 
     ['display-capture', 'microphone', 'camera'],
     [],
   ]);
-  const { accepts, files, withFiles } = screenTaskTeam.uploads!;
-  expect([accepts(config)?.count, accepts(byAddress)?.count, accepts(unrecorded)]).toEqual([1, 2, null]);
+  const { getLimits, files, withFiles } = screenTaskTeam.uploads!;
+  expect([getLimits(config)?.count, getLimits(byAddress)?.count, getLimits(unrecorded)]).toEqual([
+    1,
+    2,
+    null,
+  ]);
   const { answer } = samples.answers.find(
     ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
   )!;

@@ -25,7 +25,7 @@ export function SetUpForm({
   return (
     <form className={dialog.form} {...form.props}>
       <p>{texts.scan}</p>
-      <QrCode of={setUp.address} label={texts.qrCode} className={classes.qr} />
+      <QrCode text={setUp.address} label={texts.qrCode} className={classes.qr} />
       <p>
         {texts.orTypeKey}
         <code className={classes.key}>{setUp.key.match(/.{1,4}/g)?.join(' ')}</code>

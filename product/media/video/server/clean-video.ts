@@ -7,14 +7,14 @@ import { runNodeProgram } from '../../server/run-node-program.ts';
 import type { CleanedVideo, DiskFailure, VideoProblem } from '../video.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clean-video-process.ts', import.meta.url));
-/** A video of the maximum size takes a few seconds. */
+/** Far more than a video of the maximum size needs: a few seconds. */
 const LIMITS = { timeoutMs: 30_000, cpuSeconds: 20 };
 const MAX_PER_WORKSPACE = 2;
 const BUSY = 'Other videos are being checked. Try again in a minute.';
 
-/** Each needs memory and a processor, and those that wait take space. */
+/** A running one needs memory and a processor; a waiting one takes space on the disk. */
 const limitCleaning = createWorkLimit({ running: 1, waiting: 10, refuse: () => unavailable(BUSY) });
-/** Videos that are being cleaned or wait, by workspace: none may hold up the others. */
+/** Videos being cleaned or waiting, by workspace: no workspace may hold up the others. */
 const countByWorkspace = new Map<string, number>();
 
 /**
@@ -38,6 +38,7 @@ export async function cleanVideo(
         runNodeProgram<CleanedVideo | VideoProblem | DiskFailure>(PROGRAM, [file, target], limits, signal),
       signal,
     );
+    // What is wrong with the video; null if it made the process fail or reach its limits.
     if (typeof cleaned !== 'object' || !cleaned) return cleaned ?? 'damaged';
     if ('code' in cleaned)
       throw translateFileError(Object.assign(new Error('a video was not cleaned'), cleaned));

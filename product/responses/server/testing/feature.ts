@@ -35,7 +35,7 @@ async function uploadFile({ services, scope }: SeedContext, { study, linkToken, 
       saved: { block: id, value: null, seq: index + 1, duration: 0 },
     });
   const block = content.blocks.find(({ type, config }) =>
-    findTeamBlockType(type)?.uploads?.accepts(config),
+    findTeamBlockType(type)?.uploads?.getLimits(config),
   )!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
   const { id } = await addUpload(services, scope, { request: call, ...file });

@@ -39,7 +39,7 @@ export async function requireTarget(
   if (response.status !== 'in_progress' && response.status !== 'abandoned') throw finishedError();
   const content = await readCachedVersion(tx, scope, study, response.version);
   const question = content.blocks.find(({ id }) => id === block);
-  const limits = question && requireTeamBlockType(question.type).uploads?.accepts(question.config);
+  const limits = question && requireTeamBlockType(question.type).uploads?.getLimits(question.config);
   if (!limits) throw notFound('question');
   if (insert) {
     const write = { ...createEmptyWrite(response, scope.now), insert };

@@ -17,12 +17,15 @@ import classes from './links-dialog.module.css';
 import { useResultLinks } from './requests.ts';
 import { texts } from './texts.ts';
 
-/** The fields that the form reads; the rest follows from the page and from what is selected. */
+/**
+ * The fields whose values the form passes on; the rest comes from the page and the state below. A form leaves empty
+ * fields out, so that the password, null in the contract, is optional here.
+ */
 const fieldsShape = createResultLink.body.pick({ name: true }).extend({
   password: createResultLink.body.shape.password.unwrap().optional(),
 });
 
-/** Creates a link that shows what the page shows now. */
+/** Creates a link with the filter, comparison and weights of the page (`search`), and copies it. */
 export function LinkForm(props: {
   summary: SummaryContext['summary'];
   textBlocks: Output<typeof listResultLinks>['textBlocks'];
@@ -31,7 +34,7 @@ export function LinkForm(props: {
 }) {
   const { summary, textBlocks, search, onClose } = props;
   const { create } = useResultLinks(summary.id);
-  const [shownTexts, setShownTexts] = useState<string[]>([]);
+  const [shownTextBlocks, setShownTextBlocks] = useState<string[]>([]);
   const [endsAt, setEndsAt] = useState('');
   const filter = parseFilterFromSearch(search);
   const { compare, weighted } = parseView(search);
@@ -41,15 +44,16 @@ export function LinkForm(props: {
     compare: compare ? writeCompare(compare) : undefined,
     weighted: isWeighted ? ('true' as const) : undefined,
   };
-  const isRefused = !mayShowFilter(query) || !mayShowComparison(query);
+  const isQueryRefused = !mayShowFilter(query) || !mayShowComparison(query);
   const form = useForm(fieldsShape, async ({ name, password = null }) => {
     const { url } = await create({
       name,
       password,
       query,
-      texts: shownTexts,
+      texts: shownTextBlocks,
       endsAt: endsAt ? new Date(endsAt).toISOString() : null,
     });
+    // Browsers may refuse; the list of links has a button to copy it.
     await navigator.clipboard?.writeText(url).catch(() => {});
     notify(texts.linkIsReady);
     onClose();
@@ -76,8 +80,8 @@ export function LinkForm(props: {
         <Checkbox.Group
           label={texts.answersInWords}
           description={texts.answersInWordsHint}
-          value={shownTexts}
-          onChange={setShownTexts}
+          value={shownTextBlocks}
+          onChange={setShownTextBlocks}
         >
           <div className={classes.questions}>
             {textBlocks.map(({ id, title, isPersonal }) => (
@@ -112,9 +116,9 @@ export function LinkForm(props: {
           onChange={(event) => setEndsAt(event.currentTarget.value)}
         />
       </div>
-      <FormMessage>{isRefused ? REFUSED_QUERY : form.message}</FormMessage>
+      <FormMessage>{isQueryRefused ? REFUSED_QUERY : form.message}</FormMessage>
       <div className={classes.actions}>
-        <Button data-once type="submit" loading={form.busy} disabled={isRefused}>
+        <Button data-once type="submit" loading={form.busy} disabled={isQueryRefused}>
           {texts.createLink}
         </Button>
         <Button variant="default" onClick={onClose}>

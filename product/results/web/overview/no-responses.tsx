@@ -55,7 +55,7 @@ export function NoResponses({ seen }: { seen: number }) {
           )}
         </div>
       </div>
-      <QrCode of={linkUrl} label={studyTexts.qrCodeFor(linkUrl)} className={classes.code} />
+      <QrCode text={linkUrl} label={studyTexts.qrCodeFor(linkUrl)} className={classes.code} />
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function LinkQrCode({ address, name }: { address: string; name: string })
   }
   return (
     <div className={classes.qr}>
-      <QrCode of={address} label={sharedTexts.qrCodeFor(address)} />
+      <QrCode text={address} label={sharedTexts.qrCodeFor(address)} />
       <Button variant="default" onClick={download}>
         {texts.downloadQrCodeSvg}
       </Button>

@@ -26,7 +26,7 @@ export function recordAnswer(
   random: () => number,
 ): { value: unknown; recordings: NewTestRecording[] } | null {
   const { uploads, createRandomAnswer, check } = requireTeamBlockType(type);
-  const limits = uploads?.accepts(config);
+  const limits = uploads?.getLimits(config);
   if (!uploads || !limits) return null;
   const made = uploads
     .listTestRecordings(config, random)

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openMemoryLog } from '../../../log/log.ts';
-import { handleSocketErrors } from './handle-socket-errors.ts';
+import { addSocketListeners } from './add-socket-listeners.ts';
 import { WAIT } from '../../../testing/wait.ts';
 
 it('errors of a reply and of accepting a connection are logged and do not stop the server', async () => {
   const app = Fastify();
   const { log, lines } = openMemoryLog();
-  handleSocketErrors(app, log);
+  addSocketListeners(app, log);
   app.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('whole');
