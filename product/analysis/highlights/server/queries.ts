@@ -8,6 +8,15 @@ import type { Highlight } from '../highlight-shape.ts';
 
 /** Condition on `answers a`: the answer has a text that counts. */
 export const hasTextCondition = sql`a.on_path and a.left_out is null and a.free_text is not null`;
+/** The recordings (`c`, files `f`) of an answer `a`. */
+export const fromRecordings = sql`
+  from assets f join recordings c on c.workspace = f.workspace and c.container = f.container and c.owner = f.owner
+    and c.asset = f.id
+  where f.workspace = a.workspace and f.container = a.study and f.owner = a.response and f.field = a.block
+    and f.purpose = 'upload'`;
+/** Condition on `answers a`: the answer counts, and has a text or a recording. With an offset, recordings are looked up for answers without a text only. */
+export const hasCodedContent = sql`a.on_path and a.left_out is null
+  and (a.free_text is not null or exists (select ${fromRecordings} offset 0))`;
 
 /** Joins `answers a` to `highlights h`, to leave out highlights of answers that no longer count. */
 export const joinAnswers = sql`
