@@ -3,13 +3,14 @@ import { findTags } from './tag-field.tsx';
 import { readSelection, trimSelection } from './selected-text.ts';
 
 it('leaves out spaces at both ends', () => {
-  expect(trimSelection('r', 'so  slow today', 2, 9)).toEqual({
+  expect(trimSelection({ response: 'r', asset: null }, 'so  slow today', { start: 2, end: 9 })).toEqual({
     response: 'r',
+    asset: null,
     start: 4,
     end: 8,
     quote: 'slow',
   });
-  expect(trimSelection('r', 'so  slow', 2, 4)).toBeNull();
+  expect(trimSelection({ response: 'r', asset: null }, 'so  slow', { start: 2, end: 4 })).toBeNull();
 });
 
 it('reads a selection across highlights in UTF-16 units, and none across answers', () => {
@@ -28,6 +29,7 @@ it('reads a selection across highlights in UTF-16 units, and none across answers
   const [before, mark, after] = first!.childNodes;
   expect(select(mark!.firstChild!, 1, after!, 5)).toEqual({
     response: 'one',
+    asset: null,
     start: 7,
     end: 15,
     quote: 'ook long',

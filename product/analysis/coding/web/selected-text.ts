@@ -1,29 +1,33 @@
-/** A part of an answer's text that is about to be tagged. */
-export interface SelectedText {
+import type { Span } from '../../highlights/highlight.ts';
+
+/** A part of an answer that is about to be tagged. */
+export interface SelectedText extends Span {
   response: string;
-  start: number;
-  end: number;
   quote: string;
 }
 
+/** A part of what is written on the page about an answer: its text, or the words of the recording `asset`. In UTF-16 units. */
+type SelectedWords = SelectedText;
+
 /** Leaves out spaces at both ends; null if nothing remains. */
 export function trimSelection(
-  response: string,
+  { response, asset }: Pick<SelectedWords, 'response' | 'asset'>,
   text: string,
-  start: number,
-  end: number,
-): SelectedText | null {
+  { start, end }: { start: number; end: number },
+): SelectedWords | null {
   const part = text.slice(start, end);
   const from = start + (part.length - part.trimStart().length);
   const quote = part.trim();
-  return quote === '' ? null : { response, start: from, end: from + quote.length, quote };
+  return quote === '' ? null : { response, asset, start: from, end: from + quote.length, quote };
 }
 
-/** The attribute of the element with an answer's text; its value is the id of the response. */
+/** The attribute of the element with an answer's words; its value is the id of the response. */
 export const TEXT_ATTRIBUTE = 'data-answer-text';
+/** Beside it, the id of the recording in which they are said. */
+export const RECORDING_ATTRIBUTE = 'data-recording';
 
-/** Reads the selection of the page if it is inside one answer's text, in UTF-16 units of that text. */
-export function readSelection(selection: Selection | null): SelectedText | null {
+/** Reads the selection of the page if it is inside one answer's words. */
+export function readSelection(selection: Selection | null): SelectedWords | null {
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
   const range = selection.getRangeAt(0);
   const find = (node: Node) =>
@@ -34,11 +38,12 @@ export function readSelection(selection: Selection | null): SelectedText | null 
   before.selectNodeContents(container);
   before.setEnd(range.startContainer, range.startOffset);
   const start = before.toString().length;
-  const text = container.textContent ?? '';
   return trimSelection(
-    container.getAttribute(TEXT_ATTRIBUTE) ?? '',
-    text,
-    start,
-    start + range.toString().length,
+    {
+      response: container.getAttribute(TEXT_ATTRIBUTE) ?? '',
+      asset: container.getAttribute(RECORDING_ATTRIBUTE),
+    },
+    container.textContent ?? '',
+    { start, end: start + range.toString().length },
   );
 }
