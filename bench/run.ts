@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, requirePrograms } from '../scripts/browser.mjs';
-import { giveUp } from '../scripts/install.mjs';
+import { exitWithError } from '../scripts/install.mjs';
 import { benchAnswering } from './answering.ts';
 import { benchArchives } from './archives.ts';
 import { benchConcurrentLoad, benchNoisy } from './concurrent-load.ts';
@@ -48,7 +48,7 @@ const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(BENCHMARKS);
 const all = { ...BENCHMARKS, ...MANUAL_BENCHMARKS };
 const unknown = names.find((name) => !(name in all));
-if (unknown) giveUp(`There is no benchmark "${unknown}": ${Object.keys(all).join(', ')}.`);
+if (unknown) exitWithError(`There is no benchmark "${unknown}": ${Object.keys(all).join(', ')}.`);
 // Before the first one, so that nothing is found missing after an hour.
 if (names.some((name) => NEEDS_BROWSER.includes(name))) findBrowser();
 if (names.includes('archives')) requirePrograms('benchmarks', ['zip', 'unzip']);

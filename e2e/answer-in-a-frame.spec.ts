@@ -120,8 +120,11 @@ test('in a frame of another website: cookies of its own, the right height, and r
     await enterPassword('open sesame');
     await press('Start');
     await expect.poll(getHeight).toBeLessThan(600);
+    // “Saved” may still be that of the block before.
+    const saved = visitor.waitForResponse((reply) => reply.request().postData()?.includes('Hats') === true);
     await answer(QUESTIONS[0]!, 'Hats');
     await expect(frame.getByRole('textbox', { name: QUESTIONS[1]! })).toBeVisible();
+    await (await saved).finished();
     await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
 
     // Its cookies are still there when the website is opened again: neither the password nor the first question.

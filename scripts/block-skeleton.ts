@@ -1,3 +1,4 @@
+/** `my-type` → `MyType`. */
 const toPascalCase = (type: string) =>
   type.replaceAll(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 /** `my-type` → `myType`. */
@@ -29,24 +30,24 @@ const ONE_WORD = {
   'zh-Hans': '一个词',
 };
 
-/** The files of a new type: name → source, not yet formatted. */
+/** The files of a new block type, which asks for one word: name → source, not yet formatted. */
 export function renderSkeleton(type: string): Record<string, string> {
-  const [typeName, name] = [toCamelCase(type), toPascalCase(type)];
-  const label = name.replaceAll(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  const key = `${type.replaceAll('-', '_')}_placeholder`;
+  const [constantName, typePrefix] = [toCamelCase(type), toPascalCase(type)];
+  const label = typePrefix.replaceAll(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const messageKey = `${type.replaceAll('-', '_')}_placeholder`;
   return {
     [`${type}.ts`]: `import { defineBlock } from '../block.ts';
 import type { Text } from '../text.ts';
 
-export interface ${name}Config {
+export interface ${typePrefix}Config {
   placeholder: Text;
 }
-export interface ${name}Answer {
+export interface ${typePrefix}Answer {
   word: string;
 }
 
 /** Describe what it asks. */
-export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
+export const ${constantName} = defineBlock<${typePrefix}Config, ${typePrefix}Answer>({
   id: '${type}',
   isQuestion: true,
   check: (_config, { word }) => (word.trim() === '' ? { key: 'required' } : null),
@@ -58,11 +59,11 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
     [`${type}-team.ts`]: `import { defineTeamBlock } from '../team-block.ts';
 import { reviewText } from '../review-text.ts';
 import { countAnswers } from '../statistics/finding.ts';
-import { ${typeName}, type ${name}Answer, type ${name}Config } from './${type}.ts';
+import { ${constantName}, type ${typePrefix}Answer, type ${typePrefix}Config } from './${type}.ts';
 import * as schemas from './schema.ts';
 
 /** Describe its export cells as label and as code. */
-export const ${typeName}Team = defineTeamBlock<${name}Config, ${name}Answer>(${typeName}, {
+export const ${constantName}Team = defineTeamBlock<${typePrefix}Config, ${typePrefix}Answer>(${constantName}, {
   schemas,
   version: 1,
   label: '${label}',
@@ -70,7 +71,7 @@ export const ${typeName}Team = defineTeamBlock<${name}Config, ${name}Answer>(${t
   menuSection: 'values',
   playerFile: 'fields',
   createConfig: () => ({ placeholder: {} }),
-  upgrade: (config) => config as ${name}Config,
+  upgrade: (config) => config as ${typePrefix}Config,
   review: ({ placeholder }, languages) =>
     reviewText(placeholder, languages, { field: 'placeholder', missing: null, name: 'placeholder' }),
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
@@ -82,19 +83,19 @@ export const ${typeName}Team = defineTeamBlock<${name}Config, ${name}Answer>(${t
 `,
     'schema.ts': `import { z } from 'zod';
 import { textSchema, wellFormedString } from '../text-schema.ts';
-import type { ${name}Answer, ${name}Config } from './${type}.ts';
+import type { ${typePrefix}Answer, ${typePrefix}Config } from './${type}.ts';
 
-export const configSchema: z.ZodType<${name}Config> = z.strictObject({ placeholder: textSchema });
+export const configSchema: z.ZodType<${typePrefix}Config> = z.strictObject({ placeholder: textSchema });
 
-export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: wellFormedString(200) });
+export const answerSchema: z.ZodType<${typePrefix}Answer> = z.strictObject({ word: wellFormedString(200) });
 `,
     'testing/samples.ts': `import type { Samples } from '../../testing/samples.ts';
 import { text } from '../../text.ts';
-import type { ${name}Answer, ${name}Config } from '../${type}.ts';
+import type { ${typePrefix}Answer, ${typePrefix}Config } from '../${type}.ts';
 
-const config: ${name}Config = { placeholder: text('One word') };
+const config: ${typePrefix}Config = { placeholder: text('One word') };
 
-export const samples: Samples<${name}Config, ${name}Answer> = {
+export const samples: Samples<${typePrefix}Config, ${typePrefix}Answer> = {
   validConfigs: [config, { placeholder: {} }],
   invalidConfigs: [{}, { placeholder: 'One word' }],
   storedConfigs: [[1, config]],
@@ -106,11 +107,11 @@ export const samples: Samples<${name}Config, ${name}Answer> = {
 };
 `,
     [`${type}.test.ts`]: `import { expect, it } from 'vitest';
-import { ${typeName}Team } from './${type}-team.ts';
+import { ${constantName}Team } from './${type}-team.ts';
 
 it('has the word for search and quotes', () => {
-  const config = ${typeName}Team.createConfig(() => 'x');
-  expect(${typeName}Team.freeText(config, { word: ' Warm ' })).toBe('Warm');
+  const config = ${constantName}Team.createConfig(() => 'x');
+  expect(${constantName}Team.freeText(config, { word: ' Warm ' })).toBe('Warm');
 });
 `,
     'player.tsx': `/** @jsxImportSource preact */
@@ -119,18 +120,18 @@ import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import translated from './messages.json' with { type: 'json' };
-import type { ${name}Answer, ${name}Config } from './${type}.ts';
+import type { ${typePrefix}Answer, ${typePrefix}Config } from './${type}.ts';
 
-export { ${typeName} as type } from './${type}.ts';
+export { ${constantName} as type } from './${type}.ts';
 export const messages: MessageSet[] = [createMessageSet(translated)];
 
-export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
+export function player(props: PlayerProps<${typePrefix}Config, ${typePrefix}Answer>) {
   const { config, value, text, t, onChange } = props;
   return (
     <TypedField
       player={props}
       value={value?.word ?? ''}
-      placeholder={plainText(text(config.placeholder)) || t('${key}')}
+      placeholder={plainText(text(config.placeholder)) || t('${messageKey}')}
       onType={(typed) => onChange(typed === '' ? undefined : { word: typed })}
     />
   );
@@ -138,23 +139,23 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { ${typeName}Team } from './${type}-team.ts';
+import { ${constantName}Team } from './${type}-team.ts';
 import { player } from './player.tsx';
 
 test('saves the word that is typed, and has a placeholder while empty', () => {
-  const rendered = renderPlayer(player, ${typeName}Team.createConfig(() => 'x'));
+  const rendered = renderPlayer(player, ${constantName}Team.createConfig(() => 'x'));
   const field = screen.getByRole('textbox');
-  expect(field.getAttribute('placeholder')).toBe('${key}');
+  expect(field.getAttribute('placeholder')).toBe('${messageKey}');
   fireEvent.input(field, { target: { value: 'Warm' } });
   expect(rendered.value()).toEqual({ word: 'Warm' });
 });
 `,
     'editor.tsx': `import type { BlockEditor } from '../block-props.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';
-import type { ${name}Config } from './${type}.ts';
+import type { ${typePrefix}Config } from './${type}.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<${name}Config> = ({ config, language, problems, readOnly, onChange }) => (
+export const editor: BlockEditor<${typePrefix}Config> = ({ config, language, problems, readOnly, onChange }) => (
   <TextField
     label={texts.placeholder}
     text={config.placeholder}
@@ -181,13 +182,13 @@ export const menuEntry: MenuEntry = {
 `,
     'summary.tsx': `import type { BlockSummaryProps } from '../block-props.ts';
 import { TextCount } from '../kit/summary/text-count.tsx';
-import type { ${name}Config } from './${type}.ts';
+import type { ${typePrefix}Config } from './${type}.ts';
 
 /** How many people answered; the results page lists the texts. */
-export function Summary({ finding, isCompact }: BlockSummaryProps<${name}Config>) {
+export function Summary({ finding, isCompact }: BlockSummaryProps<${typePrefix}Config>) {
   return <TextCount finding={finding} isCompact={isCompact} />;
 }
 `,
-    'messages.json': JSON.stringify({ [key]: ONE_WORD }, null, 2),
+    'messages.json': JSON.stringify({ [messageKey]: ONE_WORD }, null, 2),
   };
 }

@@ -1,3 +1,3 @@
 export function findBrowser(): string;
-export function requirePrograms(users: string, programs: readonly string[]): void;
+export function requirePrograms(neededBy: string, programs: readonly string[]): void;
 export function requireTestPrograms(): void;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { giveUp, ROOT, run } from './install.mjs';
+import { exitWithError, ROOT, run } from './install.mjs';
 
 /** Browser programs, each with a `vite.config.ts`; built into `dist/<name>`. */
 const PROGRAMS = ['web', 'participant'];
@@ -47,7 +47,9 @@ export async function ensureBuilt() {
     fs.mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
     fs.accessSync(path.join(ROOT, 'dist'), fs.constants.W_OK);
   } catch {
-    giveUp(`Earshot cannot write into ${path.join(ROOT, 'dist')}: start it as the owner of that folder.`);
+    exitWithError(
+      `Earshot cannot write into ${path.join(ROOT, 'dist')}: start it as the owner of that folder.`,
+    );
   }
   const built = stale.map(async ({ program, current, stampFile }) => {
     const config = `apps/${program}/vite.config.ts`;
@@ -56,5 +58,5 @@ export async function ensureBuilt() {
     return code;
   });
   if ((await Promise.all(built)).some((code) => code !== 0))
-    giveUp('The pages could not be built: see the lines above.');
+    exitWithError('The pages could not be built: see the lines above.');
 }

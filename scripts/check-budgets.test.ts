@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   BUDGET_BYTES,
   computeTransferSize,
-  weighAll,
-  weighParticipant,
-  weighRarest,
-  weighWeb,
+  measureAll,
+  measureParticipant,
+  measureLargestRareFile,
+  measureWeb,
 } from './check-budgets.ts';
 
 let dist: string;
@@ -34,7 +34,7 @@ function write(file: string, text: string): void {
 }
 
 it('reports missing builds without measuring them', () => {
-  expect(weighAll(dist)).toEqual({ budgets: [], absent: ['participant', 'web'] });
+  expect(measureAll(dist)).toEqual({ budgets: [], unbuilt: ['participant', 'web'] });
 });
 
 it('measures everything a participant loads, compressed, without the service worker and copies', () => {
@@ -48,7 +48,7 @@ it('measures everything a participant loads, compressed, without the service wor
     'assets/index-1.js.map',
   ])
     write(`participant/${ignoredFile}`, noise(90_000));
-  const { files, bytes } = weighParticipant(path.join(dist, 'participant'));
+  const { files, bytes } = measureParticipant(path.join(dist, 'participant'));
   expect(files.map(([file]) => file)).toEqual(['assets/index-1.js', 'assets/words.woff2', 'index.html']);
   expect(files[1]![1]).toBe(5_000);
   expect(computeTransferSize(path.join(dist, 'participant/index.html'))).toBeLessThan(100);
@@ -56,17 +56,17 @@ it('measures everything a participant loads, compressed, without the service wor
   expect(bytes).toBeLessThan(BUDGET_BYTES.participant);
   write('participant/assets/language-de-1.js', noise(4_000));
   write('participant/assets/language-fr-1.js', noise(6_000));
-  const spoken = weighParticipant(path.join(dist, 'participant')).files.map(([file]) => file);
+  const spoken = measureParticipant(path.join(dist, 'participant')).files.map(([file]) => file);
   expect(spoken.filter((file) => file.includes('language-'))).toEqual(['assets/language-fr-1.js']);
   write('participant/assets/rare-player-3.js', noise(15_000));
-  expect(weighParticipant(path.join(dist, 'participant')).bytes).toBeLessThan(BUDGET_BYTES.participant);
+  expect(measureParticipant(path.join(dist, 'participant')).bytes).toBeLessThan(BUDGET_BYTES.participant);
   write('participant/assets/rare-player-4.js', noise(30_000));
-  const rarest = weighRarest(path.join(dist, 'participant'));
+  const rarest = measureLargestRareFile(path.join(dist, 'participant'));
   expect(rarest.files.map(([file]) => file)).toEqual(['assets/rare-player-4.js']);
   expect(rarest.bytes).toBeGreaterThan(BUDGET_BYTES.rare);
   // A chunk that the entry imports counts, whatever its name.
   write('participant/assets/index-1.js', `import{a}from"./rare-player-4.js";${noise(30_000)}`);
-  expect(weighParticipant(path.join(dist, 'participant')).bytes).toBeGreaterThan(BUDGET_BYTES.participant);
+  expect(measureParticipant(path.join(dist, 'participant')).bytes).toBeGreaterThan(BUDGET_BYTES.participant);
 });
 
 it('measures only the first page of the team app', () => {
@@ -81,10 +81,10 @@ it('measures only the first page of the team app', () => {
     '../../product/studies/web/editor/editor.tsx': { file: 'assets/editor.js', imports: ['_react.js'] },
   };
   write('web/.vite/manifest.json', JSON.stringify(manifest));
-  const { files } = weighWeb(path.join(dist, 'web'));
+  const { files } = measureWeb(path.join(dist, 'web'));
   expect(files.map(([file]) => file).toSorted()).toEqual(
     ['dashboard', 'main', 'react', 'shell'].map((name) => `assets/${name}.js`),
   );
   write('web/.vite/manifest.json', '{}');
-  expect(() => weighWeb(path.join(dist, 'web'))).toThrow('no entry script');
+  expect(() => measureWeb(path.join(dist, 'web'))).toThrow('no entry script');
 });

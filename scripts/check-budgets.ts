@@ -2,16 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A size and its limit, in bytes as transferred: Brotli-compressed, except fonts. */
+/** A measured size and its limit, in bytes as transferred: Brotli-compressed, except what is compressed already. */
 interface Budget {
   name: string;
   bytes: number;
   limit: number;
-  /** File and bytes, largest first. */
+  /** Each file with its bytes, largest first. */
   files: [string, number][];
 }
 
 const KILOBYTE = 1_000;
+/** The best one, which a build compresses with, too. */
+const BROTLI_QUALITY = 11;
 /**
  * Limits: everything a participant loads for a study with common block types, a file of other block types, and the
  * scripts of the team app's first page.
@@ -22,7 +24,7 @@ export const BUDGET_BYTES = { participant: 40 * KILOBYTE, rare: 12 * KILOBYTE, w
 export function computeTransferSize(file: string): number {
   const source = fs.readFileSync(file);
   if (/\.(woff2?|png|jpe?g|webp|avif|gz|br)$/.test(file)) return source.length;
-  return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
 }
 
 /**
@@ -30,7 +32,7 @@ export function computeTransferSize(file: string): number {
  * after the first question) and the script for other websites. The server puts the texts of one language into the HTML; the
  * largest one counts.
  */
-export function weighParticipant(folder: string): Budget {
+export function measureParticipant(folder: string): Budget {
   const sentFiles = listFiles(folder).filter(
     (file) => !/^\.vite\/|\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|embed|offline)\.js$/.test(file),
   );
@@ -40,32 +42,34 @@ export function weighParticipant(folder: string): Budget {
     .toSorted(
       (a, b) => computeTransferSize(path.join(folder, b)) - computeTransferSize(path.join(folder, a)),
     );
-  const entries = sentFiles.filter((file) => /(^|\/)index-[^/]*\.js$/.test(file));
-  const imported = new Set(entries.flatMap((file) => listStaticImports(path.join(folder, file))));
+  const entryFiles = sentFiles.filter((file) => /(^|\/)index-[^/]*\.js$/.test(file));
+  const imported = new Set(entryFiles.flatMap((file) => listStaticImports(path.join(folder, file))));
   const loaded = sentFiles.filter(
     (file) =>
-      (!isRare(file) || imported.has(path.basename(file))) && (!isLanguage(file) || file === largestLanguage),
+      (!isRareFile(file) || imported.has(path.basename(file))) &&
+      (!isLanguage(file) || file === largestLanguage),
   );
-  return weigh('participant page', BUDGET_BYTES.participant, folder, loaded);
+  return measureFiles('participant page', BUDGET_BYTES.participant, folder, loaded);
 }
 
 /** Names of the chunks that a built script loads together with itself. */
 const listStaticImports = (file: string): string[] =>
   [...fs.readFileSync(file, 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, name]) => name!);
 
-/** Files that only studies with a less common block type load, or later than the first screen. */
-const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
+/** Files, so named by the build, that only less common block types load, or that load after the first screen. */
+const isRareFile = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
 
 /** The largest file that a less common block type adds to the page. */
-export function weighRarest(folder: string): Budget {
-  const rareChunks = listFiles(folder)
-    .filter(isRare)
+export function measureLargestRareFile(folder: string): Budget {
+  const rareFiles = listFiles(folder)
+    .filter(isRareFile)
     .toSorted(
       (a, b) => computeTransferSize(path.join(folder, b)) - computeTransferSize(path.join(folder, a)),
     );
-  return weigh('heaviest of the rarer block types', BUDGET_BYTES.rare, folder, rareChunks.slice(0, 1));
+  return measureFiles('heaviest of the rarer block types', BUDGET_BYTES.rare, folder, rareFiles.slice(0, 1));
 }
 
+/** An entry of the manifest that Vite writes. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -76,7 +80,7 @@ interface Chunk {
 const FIRST_PAGE = /^shell\.tsx$|(^|\/)product\/home\/web\/dashboard[\w-]*\.tsx$/;
 
 /** The scripts of the first page of the team app: the entry, the shell and the dashboard, with all they import. */
-export function weighWeb(folder: string): Budget {
+export function measureWeb(folder: string): Budget {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -92,10 +96,10 @@ export function weighWeb(folder: string): Budget {
   firstPageKeys.forEach(visit);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   if (scripts.length === 0) throw new Error(`${folder} has no entry script.`);
-  return weigh('team app, first load', BUDGET_BYTES.web, folder, scripts);
+  return measureFiles('team app, first load', BUDGET_BYTES.web, folder, scripts);
 }
 
-function weigh(name: string, limit: number, folder: string, names: string[]): Budget {
+function measureFiles(name: string, limit: number, folder: string, names: string[]): Budget {
   const files = names
     .map((file): [string, number] => [file, computeTransferSize(path.join(folder, file))])
     .toSorted((a, b) => b[1] - a[1]);
@@ -111,26 +115,26 @@ function listFiles(folder: string): string[] {
 }
 
 /** The budgets of the programs built in `dist`, and the names of those that are not built yet. */
-export function weighAll(dist: string): { budgets: Budget[]; absent: string[] } {
-  const programs = { participant: [weighParticipant, weighRarest], web: [weighWeb] };
+export function measureAll(dist: string): { budgets: Budget[]; unbuilt: string[] } {
+  const programs = { participant: [measureParticipant, measureLargestRareFile], web: [measureWeb] };
   const budgets: Budget[] = [];
-  const absent: string[] = [];
-  for (const [name, functions] of Object.entries(programs)) {
+  const unbuilt: string[] = [];
+  for (const [name, measurements] of Object.entries(programs)) {
     const folder = path.join(dist, name);
     if (fs.existsSync(path.join(folder, 'index.html')))
-      budgets.push(...functions.map((weighProgram) => weighProgram(folder)));
-    else absent.push(name);
+      budgets.push(...measurements.map((measure) => measure(folder)));
+    else unbuilt.push(name);
   }
-  return { budgets, absent };
+  return { budgets, unbuilt };
 }
 
 if (import.meta.main) {
-  const { budgets, absent } = weighAll(path.resolve(import.meta.dirname, '../dist'));
+  const { budgets, unbuilt } = measureAll(path.resolve(import.meta.dirname, '../dist'));
   for (const { name, bytes, limit, files } of budgets) {
     const isOverBudget = bytes > limit;
     console.log(`${isOverBudget ? 'OVER ' : 'ok   '}  ${name}: ${bytes} of ${limit} bytes`);
     for (const [file, size] of isOverBudget ? files.slice(0, 8) : []) console.log(`       ${size}  ${file}`);
     if (isOverBudget) process.exitCode = 1;
   }
-  for (const name of absent) console.log(`not built: dist/${name} (npm start builds it)`);
+  for (const name of unbuilt) console.log(`not built: dist/${name} (npm start builds it)`);
 }

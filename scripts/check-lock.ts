@@ -1,3 +1,4 @@
+// Part of `npm run check`: whether every installation gets the same packages, without running code of theirs.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -18,13 +19,15 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
+const DEPENDENCY_GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+/** What is read of package.json, and of its copy in the lock. */
 type Manifest = Partial<Record<(typeof DEPENDENCY_GROUPS)[number], Record<string, string>>> & {
   scripts?: Record<string, string>;
 };
 
-const DEPENDENCY_GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-
 export interface LockSources {
+  /** package.json. */
   manifest: Manifest;
   lock: { lockfileVersion?: number; packages: Record<string, LockedPackage & Manifest> };
   /** The text of `.npmrc`. */
@@ -47,6 +50,7 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
       problems.push(`package.json has the install script ${name}`);
   for (const group of DEPENDENCY_GROUPS) {
     const requestedVersions = manifest[group] ?? {};
+    // The lock has package.json under an empty name.
     const lockedVersions = lock.packages['']?.[group] ?? {};
     for (const name of new Set([...Object.keys(requestedVersions), ...Object.keys(lockedVersions)]))
       if (requestedVersions[name] !== lockedVersions[name])

@@ -1,6 +1,7 @@
-// npm run check: format, lint, types and the project's own rules, at once; no database. Prints what fails.
+// npm run check: format, lint, types and the project's own rules, at the same time, without a database. Prints what
+// fails.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, environment, ROOT } from './install.mjs';
+import { ensureInstalled, buildEnvironment, ROOT } from './install.mjs';
 
 ensureInstalled();
 
@@ -16,12 +17,12 @@ const CHECKS = {
   dependencies: ['node', 'scripts/check-dependencies.ts'],
 };
 
-const env = environment();
+const env = buildEnvironment();
 
-function check(name, [program, ...parameters]) {
+function check(name, [program, ...args]) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
     const end = (code) => {
@@ -29,7 +30,7 @@ function check(name, [program, ...parameters]) {
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds} s`);
       resolve({ name, output, code });
     };
-    // A program that could not start is closed, too.
+    // `close` follows, also when the program could not start.
     child.once('error', (error) => (output += error.message));
     child.once('close', end);
   });

@@ -1,1 +1,1 @@
-export function giveUp(sentence: string): never;
+export function exitWithError(sentence: string): never;

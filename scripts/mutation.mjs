@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, environment, giveUp, ROOT, run } from './install.mjs';
+import { ensureInstalled, buildEnvironment, exitWithError, ROOT, run } from './install.mjs';
 
 ensureInstalled();
 // A separate package, so that running Earshot does not install it.
@@ -12,10 +12,10 @@ const program = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryke
 if (!fs.existsSync(program)) {
   const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0)
-    giveUp('The mutation tester could not be installed: see the lines above, then try again.');
+    exitWithError('The mutation tester could not be installed: see the lines above, then try again.');
 }
 process.exitCode = await run(
   'node',
   [program, 'run', 'scripts/mutation/stryker.config.json', ...process.argv.slice(2)],
-  { env: environment() },
+  { env: buildEnvironment() },
 );

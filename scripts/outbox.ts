@@ -1,3 +1,5 @@
+// `npm run outbox`: prints the newest mails with their links, for people with access to the server. The operators are
+// told by mail before anything is shown.
 import os from 'node:os';
 import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/open-queue.ts';
@@ -6,8 +8,6 @@ import { listMails } from '#product/accounts/server/queries.ts';
 import { reportOutboxRead } from '#product/accounts/server/report-outbox-read.ts';
 import { runCommand } from './backup/run-command.ts';
 
-// `npm run outbox`: prints the newest mails with their links, for people with access to the server. A mail informs the
-// operator before anything is shown, and is therefore in the outbox too.
 const MAX_SHOWN = 20;
 
 await runCommand(async (open) => {
@@ -20,10 +20,11 @@ await runCommand(async (open) => {
     const reader = `The user ${os.userInfo().username} of ${os.hostname()}`;
     await reportOutboxRead({ database, mail }, { reader, now: clock.now() });
     if (items.length === 0) process.stdout.write('The outbox is empty.\n');
-    for (const mail of items.slice(0, MAX_SHOWN).reverse())
+    // The newest last, where a terminal shows it.
+    for (const { recipient, subject, createdAt, state, error, text } of items.slice(0, MAX_SHOWN).reverse())
       process.stdout.write(
-        `\n${'─'.repeat(72)}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\nWritten: ${mail.createdAt}, ${mail.state}` +
-          `${mail.error ? ` (${mail.error})` : ''}\n\n${mail.text || '(no longer kept)\n'}`,
+        `\n${'─'.repeat(72)}\nTo: ${recipient}\nSubject: ${subject}\nWritten: ${createdAt}, ${state}` +
+          `${error ? ` (${error})` : ''}\n\n${text || '(no longer kept)\n'}`,
       );
   } finally {
     await queue.stop();

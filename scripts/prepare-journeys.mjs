@@ -16,7 +16,7 @@ async function findFreePort() {
 /**
  * Prepares what the journeys need, both for `npm test` and for a single journey: built pages, a browser, the programs
  * that verify archives (exits with a sentence if one is missing), a free port and a temporary folder. Playwright's
- * worker processes inherit the environment variables of the first process.
+ * worker processes inherit the environment variables of the first process, which alone prepares.
  */
 export async function prepareJourneys() {
   const { env } = process;

@@ -2,10 +2,10 @@ import { loadSecretColumns } from '#apps/server/load-secret-columns.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
-// `npm run rotate-key`: replaces the signing key, when the old one was leaked or lost.
+// `npm run rotate-key`: replaces the signing key, when the old one was leaked or lost. Printed is what to do afterwards.
 await runCommand(async (open) => {
   const { config, opened } = await open();
-  const { key, ended } = await replaceSigningKey(
+  const { key, deletedLinkCount } = await replaceSigningKey(
     config,
     opened.database,
     new Date(),
@@ -19,7 +19,7 @@ await runCommand(async (open) => {
     }` +
       'Restart every process of Earshot now.\n' +
       'Logins still work; open pages must be reloaded once. Download links of exports stop working.\n' +
-      (ended > 0
+      (deletedLinkCount > 0
         ? 'The old key was not found, so pending invitations no longer have a link: invite these people again.\n'
         : 'Invitation links that admins copied stop working: copy them again. Emailed links still work.\n'),
   );

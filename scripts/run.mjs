@@ -1,5 +1,5 @@
 // node scripts/run.mjs <file.ts> [arguments]: runs a TypeScript program on the packaged Node.
-import { become, ensureInstalled } from './install.mjs';
+import { runUntilExit, ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-await become(process.argv[2], process.argv.slice(3));
+await runUntilExit(process.argv[2], process.argv.slice(3));

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build.mjs';
-import { become, ensureInstalled } from './install.mjs';
+import { runUntilExit, ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 await ensureBuilt();
-await become('apps/server/main.ts', process.argv.slice(2));
+await runUntilExit('apps/server/main.ts', process.argv.slice(2));

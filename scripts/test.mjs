@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, environment, ROOT, run } from './install.mjs';
+import { ensureInstalled, buildEnvironment, ROOT, run } from './install.mjs';
 import { formatFlaky, writeFlaky } from './reruns/report-flaky.mjs';
 import { runJourneys, runTests } from './reruns/run-tests.mjs';
 import { formatTimes, measure } from './times/step-times.mjs';
@@ -13,7 +13,7 @@ requireTestPrograms();
 const long = process.argv.includes('--long');
 
 const env = {
-  ...environment(),
+  ...buildEnvironment(),
   CHROMIUM_PATH: findBrowser(),
   // Without a locale, Chromium cannot save downloads in a folder whose name has letters outside ASCII.
   LANG: process.env.LANG || 'C.UTF-8',

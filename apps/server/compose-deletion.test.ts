@@ -108,7 +108,7 @@ async function readContents(workspace: string) {
     union select file from reel_files where workspace = ${workspace}
     union select file from upload_parts where workspace = ${workspace} order by 1`;
   const sizes = [];
-  for (const { file } of files) sizes.push([file, await server.services.storage.head(file)]);
+  for (const { file } of files) sizes.push([file, await server.services.storage.readSize(file)]);
   return { sums, jobs: [...jobs], sizes };
 }
 
@@ -441,7 +441,7 @@ describe('purging a deleted workspace', () => {
     expect((await readContents(scope.workspace)).sizes).toEqual(sizes);
     await purge();
     expect(await countRows(scope.workspace)).toEqual(noRows());
-    for (const [file] of sizes) expect(await storage.head(String(file))).toBeNull();
+    for (const [file] of sizes) expect(await storage.readSize(String(file))).toBeNull();
   });
 
   it('stops when the program ends, with an error so that the queue retries it', async () => {

@@ -4,7 +4,7 @@ import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { createApiKey } from '#product/connections/api-keys/contract.ts';
 import { includesScope, KEY_SCOPES, type KeyScope } from '#product/connections/api-keys/key-scopes.ts';
 import { findKeyScope } from '#product/connections/api-keys/server/find-key-scope.ts';
-import { findAction } from '#platform/feature/feature.ts';
+import { findActionInfo } from '#platform/feature/feature.ts';
 import { endpointName, endpointUrl, exampleBody, seedFixtures } from './testing/calls-for-tests.ts';
 import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import { createTestUsers, startTestServer, type TestServer } from './testing/serve-for-tests.ts';
@@ -49,7 +49,7 @@ it('every action of an endpoint says which scopes permit it, and every scope is 
   const needed = new Set(listEndpoints().map(findKeyScope));
   expect(KEY_SCOPES.filter((scope) => !needed.has(scope))).toEqual([]);
   const unknown = listEndpoints().flatMap((endpoint) =>
-    endpoint.access.kind === 'workspace' && !findAction(endpoint.access.action)
+    endpoint.access.kind === 'workspace' && !findActionInfo(endpoint.access.action)
       ? [endpointName(endpoint)]
       : [],
   );

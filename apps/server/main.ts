@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLoopback, readConfig } from '#platform/config/config.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
+import { describeStartFailure } from '#platform/config/describe-start-failure.ts';
 import { withFreePort } from '#platform/config/free-port.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as studies from '#product/studies/contract.ts';
-import { LINK_CARD_HEADER } from '#product/studies/link-card.ts';
+import { LINK_CARD_HEADER } from '#product/studies/link-card-header.ts';
 import { IPHONE, PASSWORD, QUESTION, useParticipantPages } from './testing/participant-pages-for-tests.ts';
 
 const pages = useParticipantPages();

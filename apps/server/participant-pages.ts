@@ -10,7 +10,7 @@ import { readLinkStyle } from '#product/responses/server/page/read-link-style.ts
 import { isLinkReader } from '#product/responses/server/page/render-preview-card.ts';
 import { findPass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
-import { LINK_CARD_HEADER } from '#product/studies/link-card.ts';
+import { LINK_CARD_HEADER } from '#product/studies/link-card-header.ts';
 import {
   ALL_FRAME_ORIGINS,
   allowStyle,

@@ -4,8 +4,9 @@ import { sealSecret } from '#platform/secrets/seal-secret.ts';
 import { maskUrl } from '#product/connections/mask-url.ts';
 
 /**
- * Encrypts links and addresses of webhooks that older versions stored readably; a migration cannot, since it has no
- * signing key. Finds nothing on later starts. Two processes that start together do it one after the other.
+ * Encrypts links and URLs of webhooks that older versions stored readably; a migration cannot, since it has no signing
+ * key. Finds nothing on later starts. Rows are locked, so that two processes that start together do it one after the
+ * other.
  */
 export async function sealLinks(database: Database): Promise<void> {
   const key = getSigningKey(database);
@@ -13,13 +14,15 @@ export async function sealLinks(database: Database): Promise<void> {
     const workspaces = await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`;
     for (const { workspace } of workspaces) {
       await tx`select set_config('app.workspace', ${workspace}, true)`;
-      const links = await tx<{ id: string; secret: string }[]>`
+      // Invitation links are moved to their tokens, which are encrypted below.
+      const inviteLinks = await tx<{ id: string; secret: string }[]>`
         select id, secret from invite_links where workspace = ${workspace} and secret is not null for update`;
-      for (const { id, secret } of links) {
+      for (const { id, secret } of inviteLinks) {
         await tx`
           update identity.tokens set open = ${secret} where purpose = 'invite-link' and subject = ${id}`;
         await tx`update invite_links set secret = null where workspace = ${workspace} and id = ${id}`;
       }
+      // `address` was the complete URL, except of Slack: its URL is `secret`, which always was encrypted.
       const webhooks = await tx<{ id: string; address: string }[]>`
         select id, address from webhooks
         where workspace = ${workspace} and url is null and provider <> 'slack' for update`;

@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 
 function Login() {
-  const { loggedIn } = useAuth();
-  return <button onClick={() => loggedIn(me)}>Log in</button>;
+  const { applyLogin } = useAuth();
+  return <button onClick={() => applyLogin(me)}>Log in</button>;
 }
 
 function Page() {

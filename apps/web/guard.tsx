@@ -59,8 +59,8 @@ export function ShellIfLoggedIn() {
 /** Renders its routes for people without a login. Others are redirected to the page they requested. */
 export function GuestsOnly() {
   const { state, send } = useAuth();
-  const [search] = useSearchParams();
-  const requested = search.get('redirect');
+  const [searchParams] = useSearchParams();
+  const requested = searchParams.get('redirect');
   useEffect(() => {
     if (requested) void send({ type: 'login-redirect', to: getSafeRedirectPath(requested) });
   }, [requested, send]);

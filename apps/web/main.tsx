@@ -4,6 +4,9 @@ import '@mantine/core/styles.css';
 import '#platform/ui/tokens.css';
 import '#platform/ui/fonts.css';
 import '#platform/ui/base.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,26 +15,24 @@ import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { startDoubleTapGuard } from '#platform/ui/double-tap-guard.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
+import { resolveCssVariables, theme } from '#platform/ui/theme.ts';
 import { startReadingDigits } from '#platform/ui/typed-digits.ts';
-import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
-import { routes } from './routes.tsx';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { resolveVariables, theme } from '#platform/ui/theme.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
-import { pageNonce } from './nonce.ts';
+import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
+import { readPageNonce } from './nonce.ts';
+import { routes } from './routes.tsx';
 
+// `scheme.js` reads this key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
 
 function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={resolveVariables}
+      cssVariablesResolver={resolveCssVariables}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
-      getStyleNonce={pageNonce}
+      getStyleNonce={readPageNonce}
     >
       <QueryClientProvider client={queryClient}>
         <AuthProvider>{children}</AuthProvider>

@@ -31,19 +31,19 @@ export function NoWorkspace() {
         <p>{texts.twoFactorExplained}</p>
       </MessagePage>
     );
-  const canAdd = hasPage('/new-workspace');
+  const canCreate = hasPage('/new-workspace');
   return (
     <MessagePage
       heading={texts.notInWorkspaceYet}
       action={
-        canAdd && (
+        canCreate && (
           <Button component={Link} to="/new-workspace">
             {texts.createWorkspace}
           </Button>
         )
       }
     >
-      <p>{canAdd ? texts.askOrCreateYourOwn : texts.askColleagueForInvitation} </p>
+      <p>{canCreate ? texts.askOrCreateYourOwn : texts.askColleagueForInvitation} </p>
     </MessagePage>
   );
 }

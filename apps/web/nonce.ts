@@ -1,5 +1,5 @@
 /** The nonce of this page's content security policy, which style elements need. */
-export function pageNonce(): string {
+export function readPageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
@@ -8,4 +8,4 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-globalThis.__webpack_nonce__ = pageNonce();
+globalThis.__webpack_nonce__ = readPageNonce();

@@ -52,7 +52,7 @@ export class FailingCalls {
   /** The file system of this machine. */
   readonly files: FileSystem = {
     ...this.wrapCallbacks(['open', 'read', 'write', 'writev', 'fsync', 'close']),
-    promises: this.wrapPromises(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'stat']),
+    promises: this.wrapPromises(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'stat']),
   };
 
   private wrapCallbacks<N extends Exclude<keyof FileSystem, 'promises'>>(names: N[]): Pick<typeof fs, N> {
@@ -110,10 +110,10 @@ export class FailingCalls {
     return {
       put: wrapped('put', of.put),
       get: wrapped('get', of.get),
-      head: wrapped('head', of.head),
-      writtenAt: wrapped('writtenAt', of.writtenAt),
+      readSize: wrapped('readSize', of.readSize),
+      readWriteTime: wrapped('readWriteTime', of.readWriteTime),
       delete: wrapped('delete', of.delete),
-      tidy: wrapped('tidy', of.tidy),
+      removeLeftovers: wrapped('removeLeftovers', of.removeLeftovers),
       check: wrapped('check', of.check),
       stage: of.stage,
       async *list(prefix) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeName, uniqueNames } from './entry-name.ts';
+import { safeName, createNameDeduplicator } from './entry-name.ts';
 
 test.each([
   ['../x', '_._x'],
@@ -45,7 +45,7 @@ test('a safe name is returned unchanged', () => {
 });
 
 test('J3: equal names get numbers, ignoring case, also if a number is taken', () => {
-  const unique = uniqueNames();
+  const unique = createNameDeduplicator();
   expect(['Report', 'report', 'Report (2)', 'REPORT', 'a.csv', 'A.csv'].map(unique)).toEqual([
     'Report',
     'report (2)',
@@ -57,7 +57,7 @@ test('J3: equal names get numbers, ignoring case, also if a number is taken', ()
 });
 
 test('ten thousand equal names become distinct', () => {
-  const unique = uniqueNames();
+  const unique = createNameDeduplicator();
   const names = Array.from({ length: 10_000 }, () => unique('x'));
   expect(new Set(names).size).toBe(10_000);
 });

@@ -1,13 +1,18 @@
-/** In UTF-8: below the limit of every file system, with room for the " (12)" of `uniqueNames`. */
+/** In UTF-8: below the limit of every file system, with room for the " (12)" of `createNameDeduplicator`. */
 const MAX_NAME_BYTES = 120;
 /** Device names of Windows, which may not be file names, not even with an extension. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
-/** Path separators, characters special to shells or file systems, invisible ones but the joiner of emoji (U+200D). */
+/**
+ * Path separators, characters special to shells or file systems, invisible ones but the joiner of emoji (U+200D), and
+ * those without a meaning: surrogates, private use, unassigned.
+ */
 // eslint-disable-next-line no-control-regex
 const UNSAFE_CHARACTERS =
   /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*%\u2028\u2029\ufeff]|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/gu;
 
-/** Starts a hidden file, a shell option or home folder, or a spreadsheet formula, also in full-width characters. */
+/**
+ * What starts a hidden file, a shell option or home folder, or a spreadsheet formula, also in full-width characters.
+ */
 const UNSAFE_START = /^['`\s]*[.=+\-@~\uff1d\uff0b\uff0d\uff20]/u;
 
 const countBytes = (text: string) => Buffer.byteLength(text);
@@ -24,10 +29,14 @@ function truncate(text: string, maxBytes: number): string {
   return out;
 }
 
-/** `report.final.csv` → `report.final` and `.csv`; a suffix longer than 12 bytes is not an extension. */
+const MAX_EXTENSION_BYTES = 12;
+
+/** `report.final.csv` → `report.final` and `.csv`; a longer suffix is not an extension. */
 function splitExtension(name: string): [string, string] {
   const dot = name.lastIndexOf('.');
-  return dot > 0 && countBytes(name.slice(dot)) <= 12 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return dot > 0 && countBytes(name.slice(dot)) <= MAX_EXTENSION_BYTES
+    ? [name.slice(0, dot), name.slice(dot)]
+    : [name, ''];
 }
 
 /**
@@ -49,20 +58,20 @@ export function safeName(name: string): string {
 }
 
 /** Returns a function that makes names unique, ignoring case: a second "Report" becomes "Report (2)". */
-export function uniqueNames(): (name: string) => string {
+export function createNameDeduplicator(): (name: string) => string {
   /** The names given out, by comparison key, with the last number tried for each. */
   const lastNumbers = new Map<string, number>();
-  const comparisonKey = (name: string) => name.normalize('NFKC').toLowerCase();
+  const toComparisonKey = (name: string) => name.normalize('NFKC').toLowerCase();
   return (name) => {
     const [stem, extension] = splitExtension(name);
     let candidate = name;
-    let lastNumber = lastNumbers.get(comparisonKey(name)) ?? 1;
-    while (lastNumbers.has(comparisonKey(candidate))) {
+    let lastNumber = lastNumbers.get(toComparisonKey(name)) ?? 1;
+    while (lastNumbers.has(toComparisonKey(candidate))) {
       lastNumber += 1;
       candidate = `${stem} (${lastNumber})${extension}`;
-      lastNumbers.set(comparisonKey(name), lastNumber);
+      lastNumbers.set(toComparisonKey(name), lastNumber);
     }
-    lastNumbers.set(comparisonKey(candidate), lastNumbers.get(comparisonKey(candidate)) ?? 1);
+    lastNumbers.set(toComparisonKey(candidate), lastNumbers.get(toComparisonKey(candidate)) ?? 1);
     return candidate;
   };
 }

@@ -11,7 +11,7 @@ type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof 
 export interface Config extends Omit<ParsedSettings, 'publicUrl'>, SignOnClients {
   /** Origin people open, without a slash at the end. */
   readonly publicUrl: string;
-  /** Cookies are `Secure`, because the public URL is https. */
+  /** Whether the public URL is https: cookies are then `Secure`, and browsers are told to use https only. */
   readonly secure: boolean;
   /** Sentences for the log: settings that are allowed but risky. */
   readonly warnings: readonly string[];
@@ -22,6 +22,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 /** Whether a host name or address is loopback, which no other machine reaches. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
+/** The value of a setting; what is wrong with it is added to `problems`. An empty variable counts as not set. */
 function readSetting(setting: Setting, value: string | undefined, problems: string[]): unknown {
   const parsed = setting.schema.safeParse(value?.trim() === '' ? undefined : value?.trim());
   if (parsed.success) return parsed.data;
@@ -30,19 +31,22 @@ function readSetting(setting: Setting, value: string | undefined, problems: stri
   return undefined;
 }
 
-/** The public URL. Plain http is allowed on this machine only, unless the operator sets ALLOW_HTTP. */
+/**
+ * The public URL. Plain http is allowed on this machine only, unless the operator sets ALLOW_HTTP; if it is not allowed,
+ * that is added to `problems`.
+ */
 function resolvePublicUrl(
   settings: ParsedSettings,
   problems: string[],
 ): Pick<Config, 'publicUrl' | 'secure' | 'warnings'> {
-  const name =
-    LOOPBACK.test(settings.host) || ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+  const hostname =
+    isLoopback(settings.host) || ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   const publicUrl =
-    settings.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${settings.port}`;
+    settings.publicUrl ?? `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${settings.port}`;
   const secure = publicUrl.startsWith('https:');
-  const isLocalOnly = LOOPBACK.test(settings.host);
-  if (secure || (isLocalOnly && LOOPBACK.test(new URL(publicUrl).hostname)))
-    return { publicUrl, secure, warnings: [] };
+  const isLocalOnly = isLoopback(settings.host);
+  const isUrlLocal = isLoopback(new URL(publicUrl).hostname);
+  if (secure || (isLocalOnly && isUrlLocal)) return { publicUrl, secure, warnings: [] };
   const publicUrlState = settings.publicUrl ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set';
   const reason = isLocalOnly ? publicUrlState : `HOST is ${settings.host} and ${publicUrlState}`;
   if (!settings.allowHttp)
@@ -50,7 +54,7 @@ function resolvePublicUrl(
       `${reason}, so passwords would be sent unencrypted: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
     );
   const warnings = [`${reason}: passwords are sent unencrypted, because ALLOW_HTTP is 1.`];
-  if (!isLocalOnly && LOOPBACK.test(new URL(publicUrl).hostname))
+  if (!isLocalOnly && isUrlLocal)
     warnings.push(
       `Earshot is served as ${publicUrl} alone: set PUBLIC_URL to the address that others open it at.`,
     );
@@ -83,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
     problems.push('S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   if (Boolean(settings.stripeSecretKey) !== Boolean(settings.stripeWebhookSecret))
     problems.push('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
+  // After a problem, a setting may be undefined that is read here or below.
   if (problems.length === 0 && settings.stripeSecretKey && settings.plans.length === 0)
     problems.push('STRIPE_SECRET_KEY is set without PLANS: list the plans that Stripe sells.');
   if (!settings.s3Bucket && (settings.s3Url || settings.s3AccessKey || settings.s3SecretKey))

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The message for a value of the wrong type, by the type that the schema expects. */
+/** The message for a value of the wrong type, by the type that zod reports as expected. */
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'Enter text.',
   number: 'Enter a number.',
@@ -18,6 +18,7 @@ const TYPE_MESSAGES: Record<string, string> = {
   never: 'Leave this out.',
 };
 
+/** The message for a text of the wrong form, by zod’s name of the form. */
 const FORMAT_MESSAGES: Record<string, string> = {
   uuid: 'Enter a valid ID.',
   email: 'Enter an email address like name@example.com.',
@@ -27,19 +28,19 @@ const FORMAT_MESSAGES: Record<string, string> = {
 };
 
 /** More choices than this are not listed in a message. */
-const MAX_LISTED = 40;
+const MAX_LISTED_CHOICES = 40;
 
 const formatCount = (count: unknown, singular: string, plural: string) =>
   `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? singular : plural}`;
 
-/** zod reports `number` as the expected type of a whole number. */
-const isWholeNumber = ({ inst }: RawIssue) =>
+/** Whether a whole number is expected: zod reports `number` for it, too. */
+const expectsWholeNumber = ({ inst }: RawIssue) =>
   (inst as z.core.$ZodType | undefined)?._zod.def.type === 'number' &&
   (inst as z.core.$ZodNumberFormat)._zod.def.format === 'safeint';
 
 function describeChoices(values: readonly unknown[]): string {
   if (values.length === 1) return `This must be ${String(values[0])}.`;
-  if (values.length > MAX_LISTED) return 'This is not one of the allowed values.';
+  if (values.length > MAX_LISTED_CHOICES) return 'This is not one of the allowed values.';
   return `Choose one of: ${[...new Set(values.map(String))].join(', ')}.`;
 }
 
@@ -61,7 +62,7 @@ export function explainIssue(issue: RawIssue): string {
     case 'invalid_type':
       if (issue.input === undefined && issue.expected !== 'never') return 'This is required.';
       return (
-        TYPE_MESSAGES[isWholeNumber(issue) ? 'int' : (issue.expected as string)] ??
+        TYPE_MESSAGES[expectsWholeNumber(issue) ? 'int' : (issue.expected as string)] ??
         'This value has the wrong type.'
       );
     case 'invalid_value':

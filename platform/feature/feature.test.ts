@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../http/contract/contract.ts';
-import { defineFeature, findAction, listArchiveParts, listFeatures, mergePolicies } from './feature.ts';
+import { defineFeature, findActionInfo, listArchiveParts, listFeatures, mergePolicies } from './feature.ts';
 
 const readable = { kind: 'workspace', action: 'toy.read' } as const;
 const listToys = endpoint({
@@ -55,8 +55,8 @@ describe('a declaration', () => {
     // Other tests of the worker may have declared some, too.
     expect(listFeatures().slice(-2)).toEqual([toys, dolls]);
     expect(mergePolicies()).toMatchObject({ 'toy.read': ['owner'] });
-    expect(findAction('toy.read')).toEqual({ about: 'see toys', keyScopes: [] });
-    expect([findAction('toy.add'), findAction('constructor')]).toEqual([undefined, undefined]);
+    expect(findActionInfo('toy.read')).toEqual({ about: 'see toys', keyScopes: [] });
+    expect([findActionInfo('toy.add'), findActionInfo('constructor')]).toEqual([undefined, undefined]);
     const orders = listArchiveParts().map(({ order }) => order);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
     expect(orders).toEqual(expect.arrayContaining([10, 20]));

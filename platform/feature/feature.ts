@@ -10,16 +10,18 @@ import type { Realtime } from '../realtime/server/realtime.ts';
 /** Contract modules by the tag of their operations in the API description. */
 type Contracts = Readonly<Record<string, object>>;
 
+/** What a caller sends; undefined for an endpoint without a body. */
 type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.input<B> : undefined;
 type OperationsWithBody<Module> = {
   [Id in keyof Module as BodyOf<Module[Id]> extends undefined ? never : Id]: BodyOf<Module[Id]>;
 };
+/** All members of a union at once: a parameter that must accept each of several types gets their intersection. */
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   one: infer All,
 ) => void
   ? All
   : never;
-/** An example for each operation of the contracts that takes a body, by operation id. */
+/** An example for each operation that takes a body, by operation id: a union, with a member for each contract. */
 type Examples<C extends Contracts> = { [Tag in keyof C]: OperationsWithBody<C[Tag]> }[keyof C];
 
 /** What `docs/roles.md` and API keys need to know of an action. */
@@ -59,7 +61,7 @@ export interface FeatureExtensions {}
 interface FeatureParts extends FeatureExtensions {
   routes?(services: Services, realtime: Realtime): Route[];
   workers?(services: Services): Worker[];
-  /** What archives have of it; each part says where its files stand. */
+  /** What archives have of it; `order` of each part says where its files stand. */
   archive?: readonly ArchivePart[];
 }
 
@@ -69,6 +71,10 @@ export interface Feature extends FeatureParts, Partial<Rights<Policy>> {
   examples?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A feature with contracts must have routes, and an example for each body; one with a policy must describe its
+ * actions.
+ */
 type Declaration<C extends Contracts, P extends Policy> = FeatureParts &
   ([keyof C] extends [never]
     ? { contracts?: undefined; examples?: undefined }
@@ -113,6 +119,6 @@ export const mergePolicies = (): Policy => Object.assign({}, ...features.map(({ 
 export const listArchiveParts = (): ArchivePart[] =>
   features.flatMap(({ archive }) => archive ?? []).toSorted((a, b) => a.order - b.order);
 
-/** The rights section and API-key scopes of an action; undefined when no feature has it. */
-export const findAction = (action: string): ActionInfo | undefined =>
+/** What the table of rights and API keys need to know of an action; undefined when no feature has it. */
+export const findActionInfo = (action: string): ActionInfo | undefined =>
   features.find(({ actions }) => actions && Object.hasOwn(actions, action))?.actions?.[action];

@@ -10,17 +10,21 @@ export interface Polling {
 /** Minimum time between two log lines about failed runs. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** Runs a worker at an interval in this process; a run that takes longer does not delay the next. */
+/**
+ * Runs a worker at an interval in this process. A run that takes longer does not delay the next, unless as many are
+ * running as the type allows: that turn is left out.
+ */
 export function startPolling(
   { type, work }: Worker,
-  seconds: number,
+  intervalSeconds: number,
   { clock, log }: { clock: Clock; log: Log },
 ): Polling {
   const controller = new AbortController();
-  const runs = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let loggedAt = Number.NEGATIVE_INFINITY;
   const run = async () => {
     try {
+      // Nobody queued it, so its payload is empty.
       await work(type.payload.parse({}), { now: clock.now(), signal: controller.signal });
     } catch (error) {
       if (controller.signal.aborted || performance.now() - loggedAt < LOG_INTERVAL_MS) return;
@@ -29,16 +33,16 @@ export function startPolling(
     }
   };
   const timer = setInterval(() => {
-    if (runs.size >= (type.concurrency ?? 1)) return;
-    const running = run();
-    runs.add(running);
-    void running.finally(() => runs.delete(running));
-  }, seconds * 1000);
+    if (running.size >= (type.concurrency ?? 1)) return;
+    const done = run();
+    running.add(done);
+    void done.finally(() => running.delete(done));
+  }, intervalSeconds * 1000);
   return {
     stop: async () => {
       clearInterval(timer);
       controller.abort();
-      await Promise.all(runs);
+      await Promise.all(running);
     },
   };
 }

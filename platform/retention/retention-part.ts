@@ -8,13 +8,13 @@ export interface RetentionPart<Kind extends string = string> {
   kind: Kind;
   /** The shortest period in days that can be set. */
   minDays: number;
-  /** The longest period in days, where the operator limits it; null without a limit. */
+  /** The longest period in days, where the operator limits it; absent without a limit. */
   getMaxDays?(config: Config): number;
   /** How many items older than `before` there are. */
   count(tx: Tx, scope: Scope, before: Date): Promise<number>;
   /**
-   * Deletes some items older than `before`, in one short transaction that can be repeated after a crash. Returns how many
-   * were handled: fewer than `size` when none are left. `deleted` are those that are gone for people from now on.
+   * Deletes some items older than `before`, in short transactions that can be repeated after a crash. `handled` is less
+   * than `size` when none are left for now; `deleted` is how many people cannot see any more because of this call.
    */
   deleteBatch(
     services: Services,

@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 
-/** Every kind, by name. Who seals secrets adds its own, as `TokenPurposes` of `token-gate.ts`. */
+/**
+ * Every kind, by name. A file that seals secrets adds its own by declaration merging, as for `TokenPurposes` in
+ * `token-gate.ts`; `link` are the tokens that are sealed there.
+ */
 export interface SecretKinds {
   link: true;
 }

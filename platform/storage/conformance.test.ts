@@ -55,14 +55,14 @@ describe.each(Object.entries(storageKinds))('storage on %s', (_name, open) => {
   it('put stores a file, returns its size, and replaces an existing file', async () => {
     expect(await put('a/one', 'over', 'wrought', '…')).toBe(14);
     expect(await read('a/one')).toBe('overwrought…');
-    expect(await storage.head('a/one')).toBe(14);
+    expect(await storage.readSize('a/one')).toBe(14);
     expect(await put('a/one', 'new')).toBe(3);
     expect(await read('a/one')).toBe('new');
   });
 
   it('stores an empty file', async () => {
     expect(await put('a/empty', '')).toBe(0);
-    expect(await storage.head('a/empty')).toBe(0);
+    expect(await storage.readSize('a/empty')).toBe(0);
     expect(await read('a/empty')).toBe('');
   });
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(storageKinds))('storage on %s', (_name, open) => {
       })(),
     );
     await expect(storage.put('a/broken', source)).rejects.toThrow('the source broke');
-    expect(await storage.head('a/broken')).toBeNull();
+    expect(await storage.readSize('a/broken')).toBeNull();
     await expect(storage.get('a/broken')).rejects.toMatchObject({ code: 'not_found' });
     expect(await listKeys(storage, 'a')).not.toContain('a/broken');
   });
@@ -108,13 +108,13 @@ describe.each(Object.entries(storageKinds))('storage on %s', (_name, open) => {
     expect(await read('a/kept')).toBe('good');
   });
 
-  it('head and get report an absent file, and delete accepts one', async () => {
-    expect(await storage.head('b/none')).toBeNull();
+  it('readSize and get report an absent file, and delete accepts one', async () => {
+    expect(await storage.readSize('b/none')).toBeNull();
     await expect(storage.get('b/none')).rejects.toMatchObject({ code: 'not_found' });
     await storage.delete('b/none');
     await put('b/gone', 'x');
     await storage.delete('b/gone');
-    expect(await storage.head('b/gone')).toBeNull();
+    expect(await storage.readSize('b/gone')).toBeNull();
   });
 
   it('lists the keys in a folder, or all keys', async () => {

@@ -17,12 +17,15 @@ const PARTIAL_SUFFIX = '.part';
 const PROBE_PREFIX = '.probe-';
 const STAGE_PREFIX = '.staged-';
 
-/** Whether a file is what an interrupted write of another one left. Names of files may begin alike, such as `a` and `a.webp`. */
-const isPartialOf = (fileName: string, name: string) =>
-  name.startsWith(`${fileName}.`) && /^[\da-f-]{36}\.part$/.test(name.slice(fileName.length + 1));
+/**
+ * Whether a file is what an interrupted write of another one left. The whole suffix counts, as names of files may
+ * begin alike, such as `a` and `a.webp`.
+ */
+const isPartialOf = (name: string, finalName: string) =>
+  name.startsWith(`${finalName}.`) && /^[\da-f-]{36}\.part$/.test(name.slice(finalName.length + 1));
 
-/** Names of what an interrupted write, check or stage leaves. */
-const LEFTOVER = /\.part$|^\.(probe|staged)-/;
+/** The names of what an interrupted write, check or stage leaves: those with the suffix and the prefixes above. */
+const LEFTOVER_NAME = /\.part$|^\.(probe|staged)-/;
 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
@@ -45,8 +48,8 @@ async function translateErrors<T>(operation: () => Promise<T>): Promise<T> {
 }
 
 /** Files in a folder. A file appears under its key only when it is complete and flushed to disk. */
-export function diskStorage(folder: string, files: FileSystem = fs): Storage {
-  const { mkdir, open, readdir, rename, rm, rmdir, stat } = files.promises;
+export function diskStorage(folder: string, fileSystem: FileSystem = fs): Storage {
+  const { mkdir, open, readdir, rename, rm, rmdir, stat } = fileSystem.promises;
   const root = resolve(folder);
   const resolvePath = (key: string) => {
     const path = resolve(root, key);
@@ -55,26 +58,27 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   };
   const listEntries = async (path: string) =>
     (await nullIfAbsent(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
-  const isStaged = (folder: string) => folder.startsWith(join(root, STAGE_PREFIX));
-  /** Removes a leftover file of a failed step; if that fails too, `tidy` does it later. */
-  const removeLeftover = (path: string) => rm(path, { force: true }).catch(() => {});
+  const isStaged = (path: string) => path.startsWith(join(root, STAGE_PREFIX));
+  /** Removes a file that a failed step left; if that fails too, `removeLeftovers` does it later. */
+  const removeQuietly = (path: string) => rm(path, { force: true }).catch(() => {});
 
   async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {
     const partial = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`;
     try {
-      const file = fs.createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, fs: files });
+      const file = fs.createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, fs: fileSystem });
       await pipeline(content, file);
       await rename(partial, path);
     } catch (error) {
-      await removeLeftover(partial);
+      await removeQuietly(partial);
       throw error;
     }
     await syncFolder(dirname(path));
   }
 
-  async function syncFolder(folder: string): Promise<void> {
-    const parent = await open(folder, 'r');
-    await parent.sync().finally(() => parent.close());
+  /** A new name is only safe from a power cut once its folder is flushed, too. */
+  async function syncFolder(path: string): Promise<void> {
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
   }
 
   const putAt = (path: string, content: Readable) =>
@@ -91,40 +95,41 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
 
   /** The files are in a folder of their own below the root, so that publishing them only renames. */
   function stage(): StagedFiles {
-    const scratch = join(root, `${STAGE_PREFIX}${randomUUID()}`);
+    const stageFolder = join(root, `${STAGE_PREFIX}${randomUUID()}`);
     const keys: string[] = [];
-    const published: string[] = [];
+    const publishedPaths: string[] = [];
     return {
       put(key, content) {
         resolvePath(key);
         keys.push(key);
-        return putAt(join(scratch, key), content);
+        return putAt(join(stageFolder, key), content);
       },
       publish: () =>
         translateErrors(async () => {
           for (const key of keys) {
             const path = resolvePath(key);
             await mkdir(dirname(path), { recursive: true });
-            published.push(path);
-            await rename(join(scratch, key), path);
+            publishedPaths.push(path);
+            await rename(join(stageFolder, key), path);
           }
-          for (const folder of new Set(published.map((path) => dirname(path)))) await syncFolder(folder);
-          await rm(scratch, { recursive: true, force: true });
+          for (const parent of new Set(publishedPaths.map((path) => dirname(path)))) await syncFolder(parent);
+          await rm(stageFolder, { recursive: true, force: true });
         }),
       discard: () =>
         translateErrors(async () => {
-          for (const path of published) await rm(path, { force: true });
-          await rm(scratch, { recursive: true, force: true });
+          for (const path of publishedPaths) await rm(path, { force: true });
+          await rm(stageFolder, { recursive: true, force: true });
           // Folders that are empty now, the innermost first.
-          for (const path of published) await removeEmptyFolders(dirname(path));
+          for (const path of publishedPaths) await removeEmptyFolders(dirname(path));
         }),
     };
   }
 
-  async function removeEmptyFolders(folder: string): Promise<void> {
-    for (let path = folder; path.startsWith(root + sep); path = dirname(path))
+  /** Removes a folder and those above it up to the root, as long as they are empty. */
+  async function removeEmptyFolders(innermost: string): Promise<void> {
+    for (let path = innermost; path.startsWith(root + sep); path = dirname(path))
       try {
-        // Fails for a folder that has files.
+        // Fails for a folder that is not empty.
         await rmdir(path);
       } catch {
         return;
@@ -135,21 +140,20 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
     put: (key, content) => putAt(resolvePath(key), content),
     stage,
     async get(key, range) {
-      const stream = fs.createReadStream(resolvePath(key), { ...range, fs: files });
+      const stream = fs.createReadStream(resolvePath(key), { ...range, fs: fileSystem });
       // A reader gets the error itself; without one, the error must not end the process.
       stream.on('error', () => {});
       if ((await nullIfAbsent(once(stream, 'open'))) === null) throw notFound('file');
       return stream;
     },
-    head: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.size ?? null,
-    writtenAt: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.mtime ?? null,
+    readSize: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.size ?? null,
+    readWriteTime: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.mtime ?? null,
     delete: (key) =>
       translateErrors(async () => {
         const path = resolvePath(key);
         // Also removes partial files of an interrupted `put`.
         for (const name of (await nullIfAbsent(readdir(dirname(path)))) ?? [])
-          if (isPartialOf(basename(path), name))
-            await rm(join(dirname(path), name), { force: true });
+          if (isPartialOf(name, basename(path))) await rm(join(dirname(path), name), { force: true });
         await rm(path, { force: true });
       }),
     async *list(prefix) {
@@ -163,10 +167,10 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
         )
           yield join(entry.parentPath, entry.name).slice(root.length + 1);
     },
-    tidy: (before) =>
+    removeLeftovers: (before) =>
       translateErrors(async () => {
         for (const { name, parentPath } of await listEntries(root)) {
-          if (!LEFTOVER.test(name)) continue;
+          if (!LEFTOVER_NAME.test(name)) continue;
           const path = join(parentPath, name);
           const stats = await nullIfAbsent(stat(path));
           if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });
@@ -181,7 +185,7 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
           await file.close();
           await rm(probe);
         } catch (error) {
-          await removeLeftover(probe);
+          await removeQuietly(probe);
           throw error;
         }
       }),

@@ -157,11 +157,11 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
         throw isAbsent(error) ? notFound('file') : translateStoreError(error);
       }
     },
-    async head(Key) {
+    async readSize(Key) {
       const objectHead = await readHead(Key);
       return objectHead && (objectHead.ContentLength ?? 0);
     },
-    async writtenAt(Key) {
+    async readWriteTime(Key) {
       return (await readHead(Key))?.LastModified ?? null;
     },
     async delete(Key) {
@@ -187,7 +187,7 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
         for (const { Key } of Contents ?? []) if (Key && !isProbe(Key)) yield Key;
     },
     // Parts of interrupted uploads have no key: the bucket's lifecycle rule for incomplete uploads removes them.
-    async tidy(before) {
+    async removeLeftovers(before) {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: '.probe-' }))
         for (const { Key, LastModified } of Contents ?? [])
           if (Key && LastModified && LastModified < before)

@@ -19,16 +19,16 @@ export interface Storage {
   /** Opens a file, or the bytes `start`–`end` (inclusive) of it. @throws AppError not_found */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Size in bytes, or null when absent. */
-  head(key: string): Promise<number | null>;
+  readSize(key: string): Promise<number | null>;
   /** When it was written, by the store's clock, or null when absent. */
-  writtenAt(key: string): Promise<Date | null>;
+  readWriteTime(key: string): Promise<Date | null>;
   /** Does nothing when absent. */
   delete(key: string): Promise<void>;
-  /** For many files of which all or none are wanted. An interrupted stage is removed by `tidy`. */
+  /** For many files of which all or none are wanted. An interrupted stage is removed by `removeLeftovers`. */
   stage(): StagedFiles;
   list(prefix: string): AsyncIterable<string>;
-  /** Removes leftovers of writes that were interrupted before that time; never a file under a key. */
-  tidy(before: Date): Promise<void>;
+  /** Removes leftovers of writes that were interrupted before a time; never a file under a key. */
+  removeLeftovers(before: Date): Promise<void>;
   /** Throws when files cannot be written and read. */
   check(): Promise<void>;
 }

@@ -20,9 +20,13 @@ import { openSecret, sealSecret } from '../secrets/seal-secret.ts';
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by who issues tokens
 export interface TokenPurposes {}
 
-/** What a reference token may be used for; each works for its own purpose only. */
+/**
+ * What a token may be used for; each works for its own purpose only. Tokens are reference tokens: random, with what
+ * they are for stored beside their hash.
+ */
 export type TokenPurpose = keyof TokenPurposes;
 
+/** What is known of a token once its secret was shown. */
 interface TokenInfo {
   id: string;
   /** Null for a person's own token, such as a password reset. */
@@ -32,7 +36,6 @@ interface TokenInfo {
 }
 
 interface TokenRow {
-  [column: string]: unknown;
   id: string;
   purpose: string;
   workspace: string | null;
@@ -41,7 +44,7 @@ interface TokenRow {
   used_at: Date | string | null;
 }
 
-/** Issues a token for one purpose. The caller puts `secret` in a link; only its hash is stored. */
+/** Issues a token for one purpose, and returns its secret, which the caller puts in a link; only its hash is stored. */
 export async function issueToken(
   tx: Tx,
   token: {
@@ -61,22 +64,23 @@ export async function issueToken(
   return secret;
 }
 
-type SealServices = Pick<Services, 'database'>;
+/** The database, to which the signing key of this process belongs. */
+type DatabaseService = Pick<Services, 'database'>;
 type SealedToken = { id: string; sealed: Buffer | null };
 
-const sealToken = ({ database }: SealServices, id: string, token: string): Buffer =>
-  sealSecret(getSigningKey(database), 'link', id, Buffer.from(token));
+const sealToken = ({ database }: DatabaseService, id: string, secret: string): Buffer =>
+  sealSecret(getSigningKey(database), 'link', id, Buffer.from(secret));
 
 /** Null without the key it was sealed with: its link still works, but cannot be shown. */
-const openToken = ({ database }: SealServices, { id, sealed }: SealedToken): string | null =>
+const openToken = ({ database }: DatabaseService, { id, sealed }: SealedToken): string | null =>
   sealed && (openSecret(getSigningKey(database), 'link', id, sealed)?.toString() ?? null);
 
 /**
- * Issues the token of a link that is shown again, 128 bits unless more are wanted; without `expiresAt` it does not expire. Earlier ones of the
- * subject stop working.
+ * Issues the token of a link that is shown again, so that it is also stored sealed. Earlier ones of the subject stop
+ * working. It has 128 bits unless more `bytes` are wanted; without `expiresAt` it does not expire.
  */
 export async function replaceLinkToken(
-  services: SealServices,
+  services: DatabaseService,
   tx: Tx,
   {
     purpose,
@@ -104,41 +108,42 @@ export async function replaceLinkToken(
   return secret;
 }
 
-type LinkTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
-const createLiveCondition = ({ purpose, subject, now }: LinkTokenKey) =>
+/** The tokens of a subject that have not expired at `now`. */
+type UnexpiredTokenFilter = { purpose: TokenPurpose; subject: string; now: Date };
+const createUnexpiredCondition = ({ purpose, subject, now }: UnexpiredTokenFilter) =>
   sql`purpose = ${purpose} and subject = ${subject} and (expires_at is null or expires_at > ${now})`;
 
-/** The token of a link until it expires, if it can be shown. */
-export async function findLiveLinkToken(
-  services: SealServices,
+/** The token of a link that has not expired, if it can be shown. */
+export async function findUnexpiredLinkToken(
+  services: DatabaseService,
   tx: Tx,
-  key: LinkTokenKey,
+  filter: UnexpiredTokenFilter,
 ): Promise<{ token: string; expiresAt: Date | null } | undefined> {
   const [row] = await tx<(SealedToken & { expiresAt: Date | null })[]>`
-    select id, sealed, expires_at as "expiresAt" from identity.tokens where ${createLiveCondition(key)}`;
+    select id, sealed, expires_at as "expiresAt" from identity.tokens where ${createUnexpiredCondition(filter)}`;
   const token = row ? openToken(services, row) : null;
   return token && row ? { token, expiresAt: row.expiresAt } : undefined;
 }
 
 /** Whether a subject has a link that has not expired. */
-export async function hasLiveToken(tx: Tx, key: LinkTokenKey): Promise<boolean> {
-  return (await tx`select from identity.tokens where ${createLiveCondition(key)}`).length > 0;
+export async function hasUnexpiredToken(tx: Tx, filter: UnexpiredTokenFilter): Promise<boolean> {
+  return (await tx`select from identity.tokens where ${createUnexpiredCondition(filter)}`).length > 0;
 }
 
 /** Moves the end of a link that has not expired; null if there is none, or its token can no longer be read. */
 export async function renewLinkToken(
-  services: SealServices,
+  services: DatabaseService,
   tx: Tx,
-  { expiresAt, ...key }: LinkTokenKey & { expiresAt: Date },
+  { expiresAt, ...filter }: UnexpiredTokenFilter & { expiresAt: Date },
 ): Promise<string | null> {
   const [row] = await tx<SealedToken[]>`
-    update identity.tokens set expires_at = ${expiresAt} where ${createLiveCondition(key)} returning id, sealed`;
+    update identity.tokens set expires_at = ${expiresAt} where ${createUnexpiredCondition(filter)} returning id, sealed`;
   return row ? openToken(services, row) : null;
 }
 
 /** The token of a subject's link, if it has one that can be shown. */
 export async function findLinkToken(
-  services: SealServices,
+  services: DatabaseService,
   tx: Tx,
   { purpose, subject }: { purpose: TokenPurpose; subject: string },
 ): Promise<string | undefined> {
@@ -147,7 +152,7 @@ export async function findLinkToken(
 
 /** The tokens of the links of several subjects, by subject. */
 export async function findLinkTokens(
-  services: SealServices,
+  services: DatabaseService,
   tx: Tx,
   { purpose, subjects }: { purpose: TokenPurpose; subjects: readonly string[] },
 ): Promise<Map<string, string>> {
@@ -169,7 +174,7 @@ export async function revokeTokens(
   await tx`delete from identity.tokens where purpose = ${purpose} and subject = ${subject} and used_at is null`;
 }
 
-/** Marks a secret token as used. Of several concurrent callers only one gets it, the others null. */
+/** Marks a token as used. Of several concurrent callers only one gets it, the others null. */
 export async function consumeToken(
   tx: Tx,
   { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
@@ -187,7 +192,7 @@ export async function consumeToken(
  * @throws not_found when there is none of this purpose, gone when it was used or has expired
  */
 export async function readToken(
-  services: Pick<Services, 'database'>,
+  services: DatabaseService,
   { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<TokenInfo> {
   let row: TokenRow | undefined;
@@ -213,7 +218,7 @@ export async function readToken(
  * @throws not_found, gone
  */
 export async function mintTokenScope(
-  services: Pick<Services, 'database'>,
+  services: DatabaseService,
   { purpose, secret, now }: { purpose: TokenPurpose; secret: string; now: Date },
 ): Promise<{ scope: Scope; token: TokenInfo }> {
   const token = await readToken(services, { purpose, secret, now });

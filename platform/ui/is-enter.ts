@@ -1,8 +1,9 @@
+/** What tells how a key was pressed: of an event of the browser or of React. */
 export interface KeyPress {
   key: string;
   keyCode?: number;
   isComposing?: boolean;
-  /** React's events have the browser's inside. */
+  /** The browser's event inside one of React, which itself has no `isComposing`. */
   nativeEvent?: { isComposing?: boolean };
 }
 
@@ -10,8 +11,11 @@ export interface KeyPress {
 const COMPOSING_KEY_CODE = 229;
 
 /** Whether a key press belongs to an input method, such as one for Japanese: it then picks or confirms characters. */
-export const isComposing = ({ isComposing: composes, keyCode, nativeEvent }: KeyPress): boolean =>
-  composes === true || nativeEvent?.isComposing === true || keyCode === COMPOSING_KEY_CODE;
+export const isComposing = ({ isComposing: isComposition, keyCode, nativeEvent }: KeyPress): boolean =>
+  isComposition === true || nativeEvent?.isComposing === true || keyCode === COMPOSING_KEY_CODE;
 
-/** Whether Enter was pressed, and not to confirm what an input method proposes. Handlers ask it instead of `event.key`. */
+/**
+ * Whether Enter was pressed, and not to confirm what an input method proposes. Handlers call this instead of reading
+ * `event.key`.
+ */
 export const isEnter = (event: KeyPress): boolean => event.key === 'Enter' && !isComposing(event);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
 interface Props {
+  /** What `useInfiniteQuery` returned. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
   label: string;
   className?: string | undefined;

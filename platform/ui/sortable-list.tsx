@@ -20,7 +20,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import classes from './sortable-list.module.css';
 import { texts } from './texts.ts';
 
-/** The handle of a row: drag it, or press Space and use the arrows. */
+/** The handle of a row, to drag it, or to move it with Space and the arrow keys; null where nothing can be moved. */
 export type Grip = ReactNode;
 
 /** A position in the viewport, in pixels. */
@@ -29,7 +29,7 @@ export interface DragPoint {
   y: number;
 }
 export interface ExternalDropTarget {
-  /** Called while a row is dragged; `point` is null when it is dropped. */
+  /** Called while a row is dragged; `point` is null when it is dropped or the drag is cancelled. */
   over(id: string, point: DragPoint | null): void;
   /** Whether the target accepted the row; otherwise the list reorders it. */
   drop(id: string, point: DragPoint): boolean;
@@ -55,10 +55,11 @@ export function SortableList({
   children,
 }: SortableListProps) {
   const sensors = useSensors(
+    // A press that moves less than 4 pixels is a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const pointer = usePointer();
+  const pointer = useDragPointer();
   /** Whether the last row was dropped on `externalTarget`, which announces it itself. */
   const droppedOutside = useRef(false);
   const formatPosition = (id: string | number | undefined) =>
@@ -67,14 +68,14 @@ export function SortableList({
     onDragStart: ({ active }) =>
       texts.pickedUpPosition(getName(String(active.id)), formatPosition(active.id)),
     onDragOver: ({ active, over }) =>
-      over && texts.nowAtPosition(getName(String(active.id)), formatPosition(over.id)),
+      over ? texts.nowAtPosition(getName(String(active.id)), formatPosition(over.id)) : undefined,
     onDragEnd: ({ active, over }) =>
       droppedOutside.current
         ? undefined
         : texts.droppedAtPosition(getName(String(active.id)), formatPosition(over?.id ?? active.id)),
     onDragCancel: ({ active }) =>
       texts.returnedToPosition(getName(String(active.id)), formatPosition(active.id)),
-  } as Announcements;
+  };
   function onDragEnd({ active, over }: DragEndEvent) {
     const dropPoint = pointer.end();
     externalTarget?.over(String(active.id), null);
@@ -116,7 +117,7 @@ export function SortableList({
 }
 
 /** The pointer position during a drag; null during a keyboard drag. */
-function usePointer() {
+function useDragPointer() {
   const drag = useRef<{ point: DragPoint; stop(): void } | null>(null);
   useEffect(() => () => drag.current?.stop(), []);
   return {

@@ -1,7 +1,14 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { keepChoiceInView } from './layout/keep-choice-in-view.ts';
 
-/** Ten shades for Mantine, as CSS variables of `tokens.css`. */
+const SHADE_COUNT = 10;
+/** Shades below this are the backgrounds of soft variants. */
+const SOFT_SHADE_COUNT = 3;
+/** The shade of filled parts, and the one of those under the pointer. */
+const FILLED_SHADE = 6;
+const HOVER_SHADE = 7;
+
+/** The shades of a colour for Mantine, as CSS variables of `tokens.css`. */
 function shades(...tokens: string[]): MantineColorsTuple {
   return tokens.map((token) => `var(--${token})`) as unknown as MantineColorsTuple;
 }
@@ -10,18 +17,21 @@ function shades(...tokens: string[]): MantineColorsTuple {
 const grayShades = shades('hover', 'hover', 'line', 'line', 'control', 'muted', 'muted', 'ink', 'ink', 'ink');
 // prettier-ignore
 const darkShades = shades('ink', 'ink', 'muted', 'muted', 'line', 'hover', 'raised', 'ground', 'ground', 'ground');
+/** Of a colour that says how something is: good, warning or danger. */
 const statusShades = (name: string) =>
-  shades(...Array.from({ length: 10 }, (_, shade) => (shade < 3 ? `${name}-soft` : name)));
+  shades(
+    ...Array.from({ length: SHADE_COUNT }, (_, shade) => (shade < SOFT_SHADE_COUNT ? `${name}-soft` : name)),
+  );
 
-/** Mantine theme of the team app: sizes of `look.md`, colours from `tokens.css`. */
+/** Mantine theme of the team app, with the colours of `tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: 6,
+  primaryShade: FILLED_SHADE,
   colors: {
     accent: shades(
-      ...Array.from({ length: 10 }, (_, shade) => {
-        if (shade < 3) return 'accent-soft';
-        return shade === 7 ? 'accent-hover' : 'accent';
+      ...Array.from({ length: SHADE_COUNT }, (_, shade) => {
+        if (shade < SOFT_SHADE_COUNT) return 'accent-soft';
+        return shade === HOVER_SHADE ? 'accent-hover' : 'accent';
       }),
     ),
     gray: grayShades,
@@ -87,8 +97,8 @@ export const theme = createTheme({
 });
 
 /** Maps Mantine's CSS variables to our tokens, in both colour schemes. */
-export const resolveVariables: CSSVariablesResolver = () => {
-  const shared: Record<string, string> = {
+export const resolveCssVariables: CSSVariablesResolver = () => {
+  const variables: Record<string, string> = {
     '--mantine-color-body': 'var(--ground)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-bright': 'var(--ink)',
@@ -106,7 +116,8 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-disabled-border': 'var(--line)',
     '--mantine-primary-color-contrast': 'var(--on-accent)',
   };
-  const families = {
+  /** Mantine's name of a colour → token. */
+  const tokensByColour = {
     accent: 'accent',
     red: 'danger',
     green: 'good',
@@ -114,24 +125,26 @@ export const resolveVariables: CSSVariablesResolver = () => {
     orange: 'warning',
     yellow: 'warning',
   };
-  for (const [family, token] of Object.entries(families)) {
-    const name = `--mantine-color-${family}`;
+  for (const [colour, token] of Object.entries(tokensByColour)) {
+    const name = `--mantine-color-${colour}`;
+    // Only these two have a token for the pointer over them.
     const hover = token === 'accent' || token === 'danger' ? `var(--${token}-hover)` : `var(--${token})`;
-    shared[`${name}-text`] = `var(--${token})`;
-    shared[`${name}-filled`] = `var(--${token})`;
-    shared[`${name}-filled-hover`] = hover;
-    shared[`${name}-light`] = `var(--${token}-soft)`;
-    shared[`${name}-light-hover`] = `var(--${token}-soft)`;
-    shared[`${name}-light-color`] = `var(--${token})`;
-    shared[`${name}-outline`] = `var(--${token})`;
-    shared[`${name}-outline-hover`] = `var(--${token}-soft)`;
-    shared[`${name}-contrast`] = token === 'accent' ? 'var(--on-accent)' : 'var(--on-danger)';
+    variables[`${name}-text`] = `var(--${token})`;
+    variables[`${name}-filled`] = `var(--${token})`;
+    variables[`${name}-filled-hover`] = hover;
+    variables[`${name}-light`] = `var(--${token}-soft)`;
+    variables[`${name}-light-hover`] = `var(--${token}-soft)`;
+    variables[`${name}-light-color`] = `var(--${token})`;
+    variables[`${name}-outline`] = `var(--${token})`;
+    variables[`${name}-outline-hover`] = `var(--${token}-soft)`;
+    variables[`${name}-contrast`] = token === 'accent' ? 'var(--on-accent)' : 'var(--on-danger)';
   }
-  shared['--mantine-color-gray-text'] = 'var(--muted)';
-  shared['--mantine-color-gray-filled'] = 'var(--muted)';
-  shared['--mantine-color-gray-light'] = 'var(--hover)';
-  shared['--mantine-color-gray-light-hover'] = 'var(--line)';
-  shared['--mantine-color-gray-light-color'] = 'var(--muted)';
-  shared['--mantine-color-gray-outline'] = 'var(--control)';
-  return { variables: {}, light: shared, dark: shared };
+  variables['--mantine-color-gray-text'] = 'var(--muted)';
+  variables['--mantine-color-gray-filled'] = 'var(--muted)';
+  variables['--mantine-color-gray-light'] = 'var(--hover)';
+  variables['--mantine-color-gray-light-hover'] = 'var(--line)';
+  variables['--mantine-color-gray-light-color'] = 'var(--muted)';
+  variables['--mantine-color-gray-outline'] = 'var(--control)';
+  // Per scheme, as Mantine’s own variables of a scheme would win over common ones; the tokens differ by scheme.
+  return { variables: {}, light: variables, dark: variables };
 };

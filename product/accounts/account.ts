@@ -1,5 +1,6 @@
-/** Length of a password in characters; checked before hashing, so that a huge one costs nothing. */
+/** Lengths of a password in characters. */
 export const PASSWORD_MIN_LENGTH = 10;
+/** Checked before hashing, so that a huge one costs nothing. */
 export const PASSWORD_MAX_LENGTH = 200;
 /** Days a login lasts without use. */
 export const LOGIN_IDLE_DAYS = 30;
@@ -9,13 +10,13 @@ export const LOGIN_MAX_DAYS = 90;
 export const WORKSPACE_LOGIN_HOURS = 12;
 /** Days that a device is remembered after a login; browsers limit cookies to this. */
 export const DEVICE_COOKIE_DAYS = 400;
-/** Minutes after a password or passkey in which the security of the account can be changed without another one. */
+/** Minutes after entering a password or passkey in which settings of security can be changed without doing so again. */
 export const CONFIRMED_LOGIN_MINUTES = 10;
-/** Reason of the error with which such a change is refused later. */
+/** Reason of the error with which a change of these settings is refused after `CONFIRMED_LOGIN_MINUTES`. */
 export const UNCONFIRMED_LOGIN_REASON = 'confirm_login';
 /** Path of the photo of a person; `media/photos` sends it. */
 export const PHOTO_PATH = '/api/photos/:photoId';
-/** Minutes that a password reset link is valid. */
+/** Minutes that a password reset link is valid; `RESET_REQUESTED_MESSAGE` says it in words. */
 export const RESET_LINK_MINUTES = 60;
 
 /** Shown on past work in place of the name of a deleted account. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 
-const status = z.object({
+const exportStatusShape = z.object({
   status: z.enum(['Queued', 'Running', 'Done', 'Error']),
   /** Where to download, once `Done`. */
   url: z.string().nullable(),
 });
 const access = { kind: 'workspace', action: 'archive.export' } as const;
 
-/** Requesting and polling are the same call (`original.md`, section 4). */
+/** The first call requests the archive, the same call again reads its progress (`original.md`, section 4). */
 export const exportStudy = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-study-with-attachments/:id',
@@ -16,7 +16,7 @@ export const exportStudy = endpoint({
   access,
   secret: true,
   params: z.object({ id: z.uuid() }),
-  output: status,
+  output: exportStatusShape,
 });
 
 export const exportWorkspace = endpoint({
@@ -25,7 +25,7 @@ export const exportWorkspace = endpoint({
   summary: 'Request the archive of the workspace, or read its progress',
   access,
   secret: true,
-  output: status,
+  output: exportStatusShape,
 });
 
 export const dropStudyExport = endpoint({

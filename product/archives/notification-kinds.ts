@@ -10,7 +10,7 @@ export const archiveNotificationKinds = notificationKinds.define({
   'export.ready': {
     order: 50,
     label: 'Export ready',
-    explained: 'An export that you asked for can be downloaded.',
+    explanation: 'An export that you asked for can be downloaded.',
     describe: ({ title }) => ({
       subject: `Export ready: ${title}`,
       sentence: `Your export of “${title}” is ready to download.`,

@@ -1,5 +1,4 @@
-const BILLING_ACTIONS = ['billing.read', 'billing.manage', 'credits.add'] as const;
-export type BillingAction = (typeof BILLING_ACTIONS)[number];
+export type BillingAction = 'billing.read' | 'billing.manage' | 'credits.add';
 
 /** Months that the usage page shows, the current one included. */
 export const USAGE_MONTHS = 12;
@@ -14,6 +13,7 @@ type LimitState = 'unlimited' | 'within' | 'near' | 'over' | 'refused';
 /** How a number compares with the plan's limit. */
 export function compareWithLimit(used: number, limit: number | null): LimitState {
   if (limit === null) return 'unlimited';
+  // A limit of 0 is reached without any use, but not exceeded.
   if (used >= limit * REFUSAL_SHARE && used > limit) return 'refused';
   if (used > limit) return 'over';
   return used >= limit * WARNING_SHARE ? 'near' : 'within';
@@ -32,7 +32,7 @@ interface PlanLimits {
   responses: number | null;
 }
 
-/** What of a plan is used up, so that no studies can be created; undefined while there is room. */
+/** The limit of a plan that is exceeded so far that no studies can be created; undefined while they can. */
 export function findExhaustedLimit(plan: PlanLimits, usage: PlanUsage): keyof PlanUsage | undefined {
   if (compareWithLimit(usage.responses, plan.responses) === 'refused') return 'responses';
   return compareWithLimit(usage.seats, plan.seats) === 'refused' ? 'seats' : undefined;

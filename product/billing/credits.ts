@@ -2,7 +2,7 @@
 export const CREDIT_KINDS = ['added', 'reserved', 'spent', 'released'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** Largest amount of one entry, in minor units of the currency. */
+/** Largest amount of one entry: a million, in minor units of the currency (cents). */
 export const MAX_CREDIT_AMOUNT = 1_000_000_00;
 
 /** Currencies that credits can be kept in. */
@@ -20,12 +20,12 @@ export function applyEntry(
   { available, reserved }: CreditBalance,
   { kind, amount }: { kind: CreditKind; amount: number },
 ): CreditBalance | null {
-  const changes: Record<CreditKind, CreditBalance> = {
+  const balances: Record<CreditKind, CreditBalance> = {
     added: { available: available + amount, reserved },
     reserved: { available: available - amount, reserved: reserved + amount },
     spent: { available, reserved: reserved - amount },
     released: { available: available + amount, reserved: reserved - amount },
   };
-  const balance = changes[kind];
+  const balance = balances[kind];
   return balance.available < 0 || balance.reserved < 0 ? null : balance;
 }

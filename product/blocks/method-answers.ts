@@ -1,4 +1,4 @@
-// What other nouns need to write answers of methods, such as the sample studies.
+// What other nouns, such as the sample studies, need to write answers of block types of the section “methods”.
 export type { SortedGroup } from './card-sort/sorting.ts';
 export type { ClickArea, FirstClickAnswer } from './first-click/first-click.ts';
 export type {

@@ -36,10 +36,12 @@ export interface FileTrack {
   startedMs: number;
 }
 
-/** What a block accepts: kinds of files, maximum bytes per file, maximum files per answer. */
+/** What a block accepts. */
 export interface UploadLimits {
   kinds: readonly FileKind[];
+  /** At most, of one file. */
   bytes: number;
+  /** Files of an answer, at most. */
   count: number;
 }
 
@@ -52,11 +54,11 @@ export interface TestRecording {
   file: SentFile;
 }
 
-/** For types whose answers contain files, so that the server can check and link them. */
+/** For types whose answers contain files: what the server checks and links, of a config `C` and an answer `A`. */
 export interface Uploads<C, A> {
   /** Null if answers with this config have no files. */
   accepts(config: C): UploadLimits | null;
-  /** Whether an answer needs a file, so that a rehearsal of a draft, which has none, skips the question. */
+  /** Whether an answer needs a file: a rehearsal of a draft, which makes no files, then skips the question. */
   needsFile(config: C): boolean;
   files(answer: A): SentFile[];
   /** Whether results show the files of all answers together. */

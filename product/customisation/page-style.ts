@@ -43,35 +43,43 @@ export interface PageStyle {
 const MAX_LOGO_HEIGHT_PX = 32;
 /** On the narrowest phones the save state or the time left still fits beside it. */
 const MAX_LOGO_WIDTH_PX = 140;
-/** Height of the bar at the top of the page with the progress above it, and its padding on phones (`styles/frame.css`). */
+/** About the height of the bar at the top of the page with the progress above it (`styles/frame.css`). */
 const BAR_HEIGHT_PX = 56;
+/** The padding of the bar on phones (`styles/phone.css`). */
 const LOGO_START_PX = 20;
+/** Between the logo and what the bar shows. */
+const LOGO_GAP_PX = 16;
+/** The height of the banner above a preview (`responses/web/preview.tsx`). */
+const PREVIEW_BANNER_HEIGHT_PX = 28;
 
 const SHADOWS: Record<PaletteName, string> = {
   light: '0 1px 2px rgb(0 0 0/6%),0 8px 24px -8px rgb(0 0 0/16%)',
   dark: '0 1px 2px rgb(0 0 0/40%),0 8px 24px -8px rgb(0 0 0/60%)',
 };
 
-function renderTokens(style: Style, palette: PaletteName, isInterview: boolean): string {
+/** The CSS variables of the page's colours and shadow (`apps/participant/styles`). */
+function renderColourVariables(style: Style, palette: PaletteName, isInterview: boolean): string {
   const colours = isInterview
     ? deriveInterviewColours(style[palette], style.interviewBackground)
     : style[palette];
-  const tokens = Object.entries(derivePalette(colours)).map(([name, value]) => `--${name}:${value};`);
-  return `${tokens.join('')}--shadow:${SHADOWS[palette]};`;
+  const variables = Object.entries(derivePalette(colours)).map(([name, value]) => `--${name}:${value};`);
+  return `${variables.join('')}--shadow:${SHADOWS[palette]};`;
 }
 
+/** The colours of every palette that participants can see, the default one first. */
 function renderColours(style: Style, scheme: ColourScheme, isInterview: boolean): string {
-  const [first = 'light', second] = listUsedPalettes(scheme);
-  const colourScheme = second ? '' : `color-scheme:${first};`;
-  const base = `:root{${colourScheme}${renderTokens(style, first, isInterview)}}`;
-  return second
-    ? `${base}@media(prefers-color-scheme:${second}){:root{${renderTokens(style, second, isInterview)}}}`
-    : base;
+  const [defaultPalette = 'light', otherPalette] = listUsedPalettes(scheme);
+  const colourScheme = otherPalette ? '' : `color-scheme:${defaultPalette};`;
+  const css = `:root{${colourScheme}${renderColourVariables(style, defaultPalette, isInterview)}}`;
+  return otherPalette
+    ? `${css}@media(prefers-color-scheme:${otherPalette}){:root{${renderColourVariables(style, otherPalette, isInterview)}}}`
+    : css;
 }
 
 const FONT_FAMILY = 'Workspace';
 
 function renderFont(style: Style, font: (Font & { url: string }) | null): string {
+  // `--sans` is the font of the page, `--words` the serif that `base.css` declares.
   if (style.font === 'serif') return ':root{--sans:var(--words)}';
   if (style.font === 'sans' || !font) return '';
   const weights = font.isVariable ? 'font-weight:100 900;' : '';
@@ -89,28 +97,27 @@ function fitLogo({ width, height }: Pick<PageLogo, 'width' | 'height'>): { width
   };
 }
 
-/** The logo lies over the start of the bar, which the page renders anew when its script has loaded. */
+/** CSS of the logo: it is not inside the bar, which the page's script renders anew, but lies over its start. */
 const renderLogo = ({ width, height }: ShownLogo) =>
   `.logo{position:absolute;top:${Math.round((BAR_HEIGHT_PX - height) / 2)}px;inset-inline-start:${LOGO_START_PX}px}` +
-  // Below the banner of a preview.
-  '.logo:has(+#page>.preview-banner){margin-top:28px}' +
-  `.bar{padding-inline-start:${LOGO_START_PX + width + 16}px}`;
+  `.logo:has(+#page>.preview-banner){margin-top:${PREVIEW_BANNER_HEIGHT_PX}px}` +
+  `.bar{padding-inline-start:${LOGO_START_PX + width + LOGO_GAP_PX}px}`;
 
 /**
- * A logo was chosen for a light page: in the dark, where most of its pixels may be dark, too, it gets a plate of the light
- * ground. Whoever shows only the dark palette has chosen a logo for that.
+ * A logo was chosen for a light page: on a dark one, where most of its pixels may be dark, too, it gets the background
+ * of the light one. Whoever shows only the dark palette has chosen a logo for that.
  */
-function renderLogoPlate(style: Style, scheme: ColourScheme): string {
+function renderLogoBackground(style: Style, scheme: ColourScheme): string {
   if (style.scheme !== 'auto' || scheme === 'light') return '';
   const { ground } = style.light;
-  const plate = `.logo{background:${ground};box-shadow:0 0 0 4px ${ground};border-radius:2px}`;
-  return scheme === 'dark' ? plate : `@media(prefers-color-scheme:dark){${plate}}`;
+  const css = `.logo{background:${ground};box-shadow:0 0 0 4px ${ground};border-radius:2px}`;
+  return scheme === 'dark' ? css : `@media(prefers-color-scheme:dark){${css}}`;
 }
 
-const LINKS_HEIGHT_PX = 40;
-const LINKS_CSS =
-  `#page{min-height:calc(100dvh - ${LINKS_HEIGHT_PX}px)}` +
-  `.legal{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;font-size:.765rem;line-height:${LINKS_HEIGHT_PX}px}` +
+const LEGAL_LINKS_HEIGHT_PX = 40;
+const LEGAL_LINKS_CSS =
+  `#page{min-height:calc(100dvh - ${LEGAL_LINKS_HEIGHT_PX}px)}` +
+  `.legal{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;font-size:.765rem;line-height:${LEGAL_LINKS_HEIGHT_PX}px}` +
   '.legal a{color:var(--muted)}';
 
 function listLegalLinks({ imprintUrl, privacyUrl }: Style): LegalLink[] {
@@ -118,7 +125,7 @@ function listLegalLinks({ imprintUrl, privacyUrl }: Style): LegalLink[] {
   return Object.entries(links).flatMap(([key, url]) => (url ? [{ key: key as LegalLink['key'], url }] : []));
 }
 
-/** The saved style of a workspace; without CSS if nothing was changed. */
+/** The saved style of a workspace; without CSS if it was never saved (revision 0), since the page has the same. */
 export function createSavedStyle(
   { revision, workspaceName, ...customisation }: Customisation,
   buildFileUrl: (id: string) => string,
@@ -151,8 +158,8 @@ export function createPageStyle(
       renderColours(style, scheme, isInterview) +
       `:root{--radius:${style.radius}px}` +
       renderFont(style, shownFont) +
-      (shownLogo ? renderLogo(shownLogo) + renderLogoPlate(style, scheme) : '') +
-      (links.length > 0 ? LINKS_CSS : ''),
+      (shownLogo ? renderLogo(shownLogo) + renderLogoBackground(style, scheme) : '') +
+      (links.length > 0 ? LEGAL_LINKS_CSS : ''),
     logo: shownLogo,
     fontUrl: shownFont?.url ?? null,
     links,

@@ -1,17 +1,24 @@
 import { createOrientationSegment, readOrientation, readJpegSegments } from './jpeg.ts';
 import type { PictureKind } from './file-kind.ts';
 
-/** Application segments that are kept: JFIF, colour profiles, Adobe's colour transform. Others may contain personal data. */
-const KEPT_APP_MARKERS = [0xe0, 0xe2, 0xee];
+/** Markers of a JPEG (ITU-T T.81, table B.1): application segments are APP0 to APP15. */
+const APP0_JFIF = 0xe0;
+const APP1_EXIF = 0xe1;
+const APP2_ICC = 0xe2;
+const APP14_ADOBE = 0xee;
+const APP15 = 0xef;
 const COMMENT = 0xfe;
-const ICC = 'ICC_PROFILE\0';
+const ICC_HEADER = 'ICC_PROFILE\0';
 
+/**
+ * Of application segments JFIF, colour profiles and Adobe's colour transform are kept: others may contain personal data.
+ */
 function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean {
   if (marker === COMMENT) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker !== 0xe2) return KEPT_APP_MARKERS.includes(marker);
-  // Other uses of this segment include references to further pictures after the end.
-  return Array.from(ICC, (char) => char.charCodeAt(0)).every(
+  if (marker < APP0_JFIF || marker > APP15) return true;
+  if (marker !== APP2_ICC) return marker === APP0_JFIF || marker === APP14_ADOBE;
+  // Other uses of this segment include references to further pictures after the end. Its content begins at byte 4.
+  return Array.from(ICC_HEADER, (char) => char.charCodeAt(0)).every(
     (code, index) => bytes[start + 4 + index] === code,
   );
 }
@@ -36,6 +43,7 @@ class PictureOutput {
 }
 
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
+  // An orientation is written as a segment of its own, which may be longer than the one that it was in.
   const orientationBytes = createOrientationSegment(1).length;
   const output = new PictureOutput(bytes.length + orientationBytes);
   let hasOrientation = false;
@@ -51,7 +59,8 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
       copyEnd = end;
       continue;
     }
-    const orientation = marker === 0xe1 && !hasOrientation ? readOrientation(bytes.subarray(start, end)) : 1;
+    const orientation =
+      marker === APP1_EXIF && !hasOrientation ? readOrientation(bytes.subarray(start, end)) : 1;
     if (orientation === 1) continue;
     hasOrientation = true;
     output.add(bytes.subarray(copyStart, copyEnd));
@@ -62,9 +71,9 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
   return output.getResult();
 }
 
-const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
+const PNG_METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
-/** PNG, third edition, 5.3: length, type, data, checksum. */
+/** PNG, third edition, 5.3: after the signature of 8 bytes, chunks of length, type, data and checksum. */
 function cleanPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const output = new PictureOutput(bytes.length);
@@ -72,7 +81,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
   for (let offset = 8; offset + 12 <= bytes.length;) {
     const end = Math.min(offset + 12 + view.getUint32(offset), bytes.length);
     const type = readChunkType(bytes, offset + 4);
-    if (!METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(offset, end));
+    if (!PNG_METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(offset, end));
     if (type === 'IEND') break;
     offset = end;
   }
@@ -83,7 +92,7 @@ const WEBP_METADATA_CHUNKS = ['EXIF', 'XMP '];
 /** Bits of the extended header that announce these chunks. */
 const WEBP_METADATA_FLAGS = 0b1100;
 
-/** RFC 9649, 2.3–2.7: a file header, then chunks of type, length and data, padded to an even length. */
+/** RFC 9649, 2.3–2.7: a file header of 12 bytes, then chunks of type, length and data, padded to an even length. */
 function cleanWebp(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const output = new PictureOutput(bytes.length);
@@ -97,6 +106,7 @@ function cleanWebp(bytes: Uint8Array): Uint8Array {
   }
   const cleaned = output.getResult();
   new DataView(cleaned.buffer, cleaned.byteOffset).setUint32(4, cleaned.length - 8, true);
+  // The flags follow type and length of the extended header.
   if (readChunkType(cleaned, 12) === 'VP8X') cleaned[20]! &= ~WEBP_METADATA_FLAGS;
   return cleaned;
 }

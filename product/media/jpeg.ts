@@ -5,8 +5,12 @@ interface JpegSegment {
   end: number;
 }
 
-/** Markers without a length: TEM, restart, start and end of image. */
-const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+/** Markers without a length: TEM, restart, start (D8) and end of image. */
+const hasNoLength = (marker: number) =>
+  marker === 0x01 || isRestart(marker) || marker === 0xd8 || marker === END_OF_IMAGE;
 
 /**
  * The segments of a JPEG file in order, up to its end marker; a scan's segment includes its entropy-coded data.
@@ -25,10 +29,10 @@ export function* readJpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
       const length = ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
       if (length < 2 || offset + length > bytes.length) return;
       offset += length;
-      if (marker === 0xda) offset = findScanEnd(bytes, offset);
+      if (marker === START_OF_SCAN) offset = findScanEnd(bytes, offset);
     }
     yield { marker, start, end: offset };
-    if (marker === 0xd9) return;
+    if (marker === END_OF_IMAGE) return;
   }
 }
 
@@ -36,11 +40,13 @@ export function* readJpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 function findScanEnd(bytes: Uint8Array, start: number): number {
   for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const next = bytes[offset + 1] ?? 0;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return offset;
+    if (next !== 0 && !isRestart(next)) return offset;
   }
   return bytes.length;
 }
 
+/** "Exif" and two zero bytes, with which the content of its segment begins. */
+const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const ORIENTATION_TAG = 0x0112;
 
 /**
@@ -48,17 +54,18 @@ const ORIENTATION_TAG = 0x0112;
  * of the TIFF structure, which follows "Exif" and two zero bytes.
  */
 export function readOrientation(segment: Uint8Array): number {
-  // FF E1, length, "Exif", 0, 0.
-  const exifHeader = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  if (!exifHeader.every((byte, index) => segment[4 + index] === byte)) return 1;
+  // Before the header are the marker (FF E1) and the length, of two bytes each.
+  if (!EXIF_HEADER.every((byte, index) => segment[4 + index] === byte)) return 1;
   const tiff = segment.subarray(10);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
+    // "II" for little-endian, "MM" for big-endian.
     const isLittleEndian = view.getUint16(0) === 0x4949;
     const directory = view.getUint32(4, isLittleEndian);
-    const entries = view.getUint16(directory, isLittleEndian);
-    for (let entry = 0; entry < entries; entry += 1) {
-      const offset = directory + 2 + entry * 12;
+    const entryCount = view.getUint16(directory, isLittleEndian);
+    for (let index = 0; index < entryCount; index += 1) {
+      // An entry has 12 bytes: tag, type, number of values, value.
+      const offset = directory + 2 + index * 12;
       if (view.getUint16(offset, isLittleEndian) !== ORIENTATION_TAG) continue;
       const value = view.getUint16(offset + 8, isLittleEndian);
       return value >= 1 && value <= 8 ? value : 1;
@@ -71,9 +78,8 @@ export function readOrientation(segment: Uint8Array): number {
 
 /** An APP1 segment that contains only the orientation. */
 export function createOrientationSegment(orientation: number): Uint8Array {
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   // Big-endian TIFF, one directory at 8 with one entry: tag, SHORT, one value; no directory after it.
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
-  const content = [...exif, ...tiff, 0, 0, 0, 0];
+  const content = [...EXIF_HEADER, ...tiff, 0, 0, 0, 0];
   return Uint8Array.from([0xff, 0xe1, 0, content.length + 2, ...content]);
 }

@@ -2,7 +2,7 @@ import { readOrientation, readJpegSegments } from './jpeg.ts';
 import { isPicture, type PictureKind } from './file-kind.ts';
 import { sniffKind } from './sniff-kind.ts';
 
-/** Maximum pixels of a picture: a browser needs four bytes for each. */
+/** Maximum pixels of a picture, which the message below says in megapixels: a browser needs four bytes for each. */
 const MAX_PIXELS = 50_000_000;
 /** Maximum width and height. */
 const MAX_SIDE_PIXELS = 20_000;
@@ -16,7 +16,7 @@ interface PictureInfo {
 
 type Size = { width: number; height: number };
 
-/** PNG, third edition, 11.2.1: the header chunk comes first. */
+/** PNG, third edition, 11.2.1: the header chunk comes first, "IHDR" with 13 bytes. */
 function readPngSize(view: DataView): Size | null {
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== 0x49484452) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -28,17 +28,20 @@ const readGifSize = (view: DataView): Size => ({
   height: view.getUint16(8, true),
 });
 
-/** RFC 9649, 2.5–2.7: extended, lossless (3.4) and lossy (RFC 6386, 9.1). */
+/** RFC 9649, 2.5–2.7: extended ("VP8X"), lossless ("VP8L", 3.4) and lossy ("VP8 ", RFC 6386, 9.1). */
 function readWebpSize(view: DataView): Size | null {
   const readUint24 = (offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
   switch (view.getUint32(12)) {
+    // "VP8X"
     case 0x56503858:
       return { width: readUint24(24) + 1, height: readUint24(27) + 1 };
+    // "VP8L", then its signature byte
     case 0x5650384c: {
       if (view.getUint8(20) !== 0x2f) return null;
       const bits = view.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
+    // "VP8 ", then the start code of a key frame
     case 0x56503820:
       if (readUint24(23) !== 0x2a019d) return null;
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -47,14 +50,16 @@ function readWebpSize(view: DataView): Size | null {
   }
 }
 
-/** ITU-T T.81, B.2.2: frame header (not markers C4, C8 and CC). EXIF orientations 5 to 8 swap width and height. */
+/** ITU-T T.81, B.2.2: a frame header has a marker from C0 to CF except C4, C8 and CC; it says the height first. */
 function readJpegSize(view: DataView, bytes: Uint8Array): Size | null {
-  let isRotated = false;
+  let swapsSides = false;
   for (const { marker, start, end } of readJpegSegments(bytes)) {
-    if (marker === 0xe1) isRotated ||= readOrientation(bytes.subarray(start, end)) >= 5;
+    // APP1 has the EXIF data: orientations 5 to 8 turn the picture by 90°.
+    if (marker === 0xe1) swapsSides ||= readOrientation(bytes.subarray(start, end)) >= 5;
     if (marker < 0xc0 || marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue;
-    const [height, width] = [view.getUint16(start + 5), view.getUint16(start + 7)];
-    return isRotated ? { width: height, height: width } : { width, height };
+    const height = view.getUint16(start + 5);
+    const width = view.getUint16(start + 7);
+    return swapsSides ? { width: height, height: width } : { width, height };
   }
   return null;
 }

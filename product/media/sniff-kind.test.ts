@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILE_KINDS } from './file-kind.ts';
-import { isProgramName, isScript, PlainTextCheck, sniffKind } from './sniff-kind.ts';
+import { hasExecutableExtension, isScript, PlainTextCheck, sniffKind } from './sniff-kind.ts';
 import { BLACK_PIXEL, gif, jpeg, webp } from './testing/pictures-for-tests.ts';
 import { createMp4WithTracks } from './testing/recordings-for-tests.ts';
 
@@ -86,7 +86,7 @@ test.each([
   'x.ｊｓ',
   'page.html',
   'a.svg',
-])('%j has the name of a program', (name) => expect(isProgramName(name)).toBe(true));
+])('%j has the name of a program', (name) => expect(hasExecutableExtension(name)).toBe(true));
 
 test.each([
   'notes.txt',
@@ -100,7 +100,7 @@ test.each([
   '…',
   'bat.',
   'a.docx',
-])('%j does not have the name of a program', (name) => expect(isProgramName(name)).toBe(false));
+])('%j does not have the name of a program', (name) => expect(hasExecutableExtension(name)).toBe(false));
 
 test('a script is detected by its first characters; notes that mention one are not scripts', () => {
   for (const script of [

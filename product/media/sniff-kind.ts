@@ -13,15 +13,20 @@ const decodeLatin1 = (bytes: Uint8Array, start: number, end: number) =>
  */
 function isOffice(bytes: Uint8Array): boolean {
   if (decodeLatin1(bytes, 0, 4) !== 'PK\x03\x04') return false;
+  // The header of the first file has 30 bytes, the length of its name at 26; the name and the content follow.
   const nameEnd = 30 + ((bytes[26] ?? 0) | ((bytes[27] ?? 0) << 8));
+  // No office program has a longer name there.
   const name = decodeLatin1(bytes, 30, Math.min(nameEnd, 300));
   if (name === 'mimetype')
     return decodeLatin1(bytes, nameEnd, nameEnd + 60).includes('vnd.oasis.opendocument.');
   return /^(\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(name);
 }
 
-/** ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand; pictures in this format are not accepted. */
-function readBoxKind(bytes: Uint8Array): FileKind | null {
+/**
+ * Of MP4, MOV and M4A files. ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand. Pictures in this
+ * format and files with very many tracks are not accepted.
+ */
+function detectIsoMediaKind(bytes: Uint8Array): FileKind | null {
   if (decodeLatin1(bytes, 4, 8) !== 'ftyp' || hasTooManyTracks(bytes.subarray(0, SNIFF_BYTES))) return null;
   const brand = decodeLatin1(bytes, 8, 12);
   if (brand === 'qt  ') return 'mov';
@@ -29,11 +34,16 @@ function readBoxKind(bytes: Uint8Array): FileKind | null {
   return /^(isom|iso\d|mp4\d|avc1|M4V |dash|MSNV|3gp\d|f4v )$/.test(brand) ? 'mp4' : null;
 }
 
-/** ISO/IEC 11172-3, 2.4.1.3: the sync word, layer III, and a bit rate; or the tags before it (ID3v2). */
+/**
+ * ISO/IEC 11172-3, 2.4.1.3: the sync word, layer III, and a bit rate (0: free, 15: forbidden); or the tags before it
+ * (ID3v2).
+ */
 function isMp3(bytes: Uint8Array): boolean {
   if (decodeLatin1(bytes, 0, 3) === 'ID3') return true;
-  const [sync = 0, layer = 0, rate = 0] = bytes;
-  return sync === 0xff && (layer & 0xe6) === 0xe2 && rate >> 4 !== 15 && rate >> 4 !== 0;
+  const [first = 0, second = 0, third = 0] = bytes;
+  const hasSyncWordAndLayer = first === 0xff && (second & 0xe6) === 0xe2;
+  const bitRateIndex = third >> 4;
+  return hasSyncWordAndLayer && bitRateIndex !== 0 && bitRateIndex !== 15;
 }
 
 /** RFC 8794, 11.2: an EBML header with the document type WebM, or Matroska, of which WebM is a subset. */
@@ -57,7 +67,7 @@ export function sniffKind(bytes: Uint8Array): FileKind | null {
   if (isWebm(bytes)) return 'webm';
   if (decodeLatin1(bytes, 0, 4) === 'RIFF' && decodeLatin1(bytes, 8, 12) === 'WAVE') return 'wav';
   if (decodeLatin1(bytes, 0, 4) === 'OggS') return 'ogg';
-  return readBoxKind(bytes) ?? (isMp3(bytes) ? 'mp3' : null);
+  return detectIsoMediaKind(bytes) ?? (isMp3(bytes) ? 'mp3' : null);
 }
 
 /** Extensions that Windows, macOS or Linux execute, or open as a page with scripts, whatever the content is. */
@@ -70,12 +80,12 @@ const EXECUTABLE_EXTENSIONS = new Set(
 );
 
 /** Whether opening a file of this name would run it. Windows ignores trailing dots and spaces. */
-export function isProgramName(name: string): boolean {
+export function hasExecutableExtension(name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name.normalize('NFKC').replace(/[.\s]+$/u, ''))?.[1] ?? '';
   return EXECUTABLE_EXTENSIONS.has(extension.trim().toLowerCase());
 }
 
-/** Whether a text is a script or an HTML page: starts with `#!`, or with markup after white space and a BOM. */
+/** Whether a text file, by its first bytes, is a script or HTML page: `#!`, or markup after white space and a BOM. */
 export function isScript(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head.subarray(0, 1_024)).trimStart();
   return (
@@ -84,19 +94,21 @@ export function isScript(head: Uint8Array): boolean {
   );
 }
 
-/** Checks chunk by chunk whether a file is UTF-8 without zero bytes. An empty file is not text. */
+/**
+ * Checks chunk by chunk whether a file is UTF-8 without zero bytes; `end` tells the result. An empty file is not text.
+ */
 export class PlainTextCheck {
   #decoder = new TextDecoder('utf-8', { fatal: true });
-  #bytes = 0;
+  #byteCount = 0;
   #isInvalid = false;
 
   add(chunk: Uint8Array): void {
-    this.#bytes += chunk.length;
+    this.#byteCount += chunk.length;
     this.#isInvalid ||= chunk.includes(0) || !this.#decodes(chunk);
   }
 
   end(): boolean {
-    return this.#bytes > 0 && !this.#isInvalid && this.#decodes();
+    return this.#byteCount > 0 && !this.#isInvalid && this.#decodes();
   }
 
   #decodes(chunk?: Uint8Array): boolean {

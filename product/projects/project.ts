@@ -6,7 +6,7 @@ export type ProjectColour = (typeof PROJECT_COLOURS)[number];
 export const PROJECT_VISIBILITIES = ['workspace', 'members'] as const;
 export type ProjectVisibility = (typeof PROJECT_VISIBILITIES)[number];
 
-/** Projects that one person may see: lists and menus show all of them. */
+/** A person who sees this many projects cannot create another: lists and menus show all of them. */
 export const MAX_PROJECTS = 500;
 export const MAX_PROJECT_MEMBERS = 1_000;
 export const MAX_PROJECT_NAME_LENGTH = 100;

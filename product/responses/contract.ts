@@ -7,12 +7,12 @@ import { idSchema } from '../blocks/text-schema.ts';
 import type { ClosedReason } from './closed-reasons.ts';
 import { PARTICIPANT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
-import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
+import { MAX_STUDY_PASSWORD_LENGTH } from '../studies/study.ts';
 import { RESPONSE_STATUSES } from './response.ts';
 import { pictureQuery } from '#product/studies/pictures/contract.ts';
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
-const link = z.object({ linkToken: z.string().max(64) });
+const linkParams = z.object({ linkToken: z.string().max(64) });
 
 /** Progress of a response after a request, as computed by the server. */
 export const responseProgressSchema = z.object({
@@ -29,7 +29,7 @@ export const responseProgressSchema = z.object({
 export type ResponseProgress = z.output<typeof responseProgressSchema>;
 
 /** An answer to any block, validated by the block type; null skips the question. */
-const value = z.unknown().meta({ id: 'Answer' });
+const answerSchema = z.unknown().meta({ id: 'Answer' });
 
 /** The pages on which a study is answered: by itself, or in a frame of another website. */
 export const STUDY_PAGES = ['research', 'embed'] as const;
@@ -41,7 +41,7 @@ export const startResponse = endpoint({
   summary:
     'Open a study: what a response starts with, or which one to continue; it is stored with its first answer or file',
   access: publicAccess('Participants have no account; the link token says which study.'),
-  params: link,
+  params: linkParams,
   body: z.strictObject({
     /** `look`: check for a response to continue; `continue`: continue it; `fresh`: begin a new one. */
     mode: z.enum(['look', 'continue', 'fresh']),
@@ -61,7 +61,7 @@ export const startResponse = endpoint({
     /** The version of the response as a `PlayedStudy` when the page has another version; otherwise null. */
     study: z.unknown(),
     progress: responseProgressSchema.nullable(),
-    answers: z.record(z.string(), value),
+    answers: z.record(z.string(), answerSchema),
     /** Determines the order of shuffled options; the same on every reload. */
     seed: z.number().nullable(),
     /** URL parameters of the link the response started with; texts and rules may refer to them. */
@@ -77,9 +77,9 @@ export const saveAnswer = endpoint({
   path: '/api/answering/:linkToken/answers/:block',
   summary: 'Save the answer to one block',
   access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
-  params: link.extend({ block: idSchema }),
+  params: linkParams.extend({ block: idSchema }),
   body: z.strictObject({
-    value,
+    value: answerSchema,
     seq: z.int().min(1).max(1_000_000),
     /** Milliseconds on the block. */
     duration: z.int().min(0).max(86_400_000),
@@ -98,7 +98,7 @@ export const finishResponse = endpoint({
   path: '/api/answering/:linkToken/finish',
   summary: 'Finish a response whose path has reached an ending',
   access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
-  params: link,
+  params: linkParams,
   output: responseProgressSchema,
   limit: PARTICIPANT_RATE_LIMIT,
 });
@@ -108,30 +108,30 @@ export const switchLanguage = endpoint({
   path: '/api/answering/:linkToken/language',
   summary: 'Switch the language of a response',
   access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
-  params: link,
+  params: linkParams,
   body: z.strictObject({ language: z.string().max(35) }),
   output: z.object({
     /** The version of the response as a `PlayedStudy`, in the available language closest to the requested one. */
     study: z.unknown(),
-    /** As for a start: before the first answer, the token has the language. */
+    /** As for a start. Before the first answer nothing is stored, so a new token says the language. */
     resumeToken: z.string().optional(),
   }),
   limit: PARTICIPANT_RATE_LIMIT,
 });
 
-/** A complete response in one request, by the same rules. */
+/** A complete response in one request: its answers are checked as if they were saved one after the other. */
 export const submitResponse = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/responses',
   summary: 'Submit a complete response at once',
   access: publicAccess('Participants have no account; the link token says which study.'),
-  params: link,
+  params: linkParams,
   body: z.strictObject({
     key: z.uuid(),
     /** Code of a single-use link. */
     code: z.string().max(64).optional(),
     language: z.string().max(35).optional(),
-    answers: z.record(idSchema, value),
+    answers: z.record(idSchema, answerSchema),
     parameters: z.record(z.string().max(64), z.string().max(500)).optional(),
   }),
   output: z.object({ response: z.uuid(), status: z.enum(RESPONSE_STATUSES) }),
@@ -145,16 +145,16 @@ export const enterPassword = endpoint({
   path: '/api/answering/:linkToken/password',
   summary: 'Enter the password of a study; the right one is remembered in this browser by a cookie',
   access: publicAccess('Participants have no account; ten wrong tries in ten minutes from one address.'),
-  params: link,
+  params: linkParams,
   body: z.strictObject({
-    password: z.string().max(MAX_STUDY_PASSWORD),
-    /** Of the form on the page: where it goes on. */
+    password: z.string().max(MAX_STUDY_PASSWORD_LENGTH),
+    /** Sent by the form on the page: which page shows the study then. */
     page: z.enum(STUDY_PAGES).optional(),
-    /** Of the form on the page: the query of its address. */
+    /** Sent by the form on the page: the query of its address, which that page gets. */
     search: z.string().max(64_000).optional(),
   }),
   acceptsForm: true,
-  // In a form, each byte of a query that is encoded already takes three.
+  // In a form, the query is encoded a second time, which makes three bytes of each percent sign.
   maxBody: 200_000,
   limit: PARTICIPANT_RATE_LIMIT,
 });
@@ -167,7 +167,7 @@ export const getPlayedPicture = endpoint({
   access: publicAccess(
     'Participants have no account; the link token says which study, and gives access to its images and videos only.',
   ),
-  params: link.extend({ mediaId: z.uuid() }),
+  params: linkParams.extend({ mediaId: z.uuid() }),
   query: pictureQuery,
   sendsFile: '*/*',
   limit: PARTICIPANT_RATE_LIMIT,
@@ -180,13 +180,13 @@ export const getPlayedStyleFile = endpoint({
   access: publicAccess(
     'Participants have no account; the link token says which workspace, and gives access to its logo and font only.',
   ),
-  params: link.extend({ fileId: z.uuid() }),
+  params: linkParams.extend({ fileId: z.uuid() }),
   sendsFile: 'image/*',
   limit: PARTICIPANT_RATE_LIMIT,
 });
 
 const editorAccess = { kind: 'workspace', action: 'study.edit' } as const;
-const study = z.object({ studyId: z.uuid() });
+const studyParams = z.object({ studyId: z.uuid() });
 
 /** Maximum number of test responses of one study. */
 export const MAX_TEST_RESPONSES = 500;
@@ -196,7 +196,7 @@ export const rehearseStudy = endpoint({
   path: '/api/studies/:studyId/rehearsal',
   summary: 'Generate test responses for a published study; they never count towards results',
   access: editorAccess,
-  params: study,
+  params: studyParams,
   body: z.strictObject({ count: z.int().min(1).max(200) }),
   output: z.object({ made: z.int() }),
 });
@@ -206,7 +206,7 @@ export const forgetRehearsal = endpoint({
   path: '/api/studies/:studyId/rehearsal',
   summary: 'Delete all test responses of a study for good',
   access: editorAccess,
-  params: study,
+  params: studyParams,
   output: z.object({ removed: z.int() }),
 });
 
@@ -215,6 +215,7 @@ export interface PlayedStudy {
   name: string;
   version: number;
   language: string;
+  /** The base language. */
   base: string;
   languages: string[];
   settings: {
@@ -225,6 +226,7 @@ export interface PlayedStudy {
     introduction?: boolean;
   };
   blocks: PlayedBlock[];
+  /** `show`: how many of the blocks are drawn; null: all. `rounds`: for each round of a loop, its blocks. */
   groups: { id: string; blocks: string[]; shuffle: boolean; show: number | null; rounds?: string[][] }[];
   variables: { id: string; kind: 'number' | 'text'; start: number | string; steps: unknown[] }[];
   /** Only in previews of a draft: sample values of its hidden fields. */
@@ -243,7 +245,7 @@ export interface PlayedBlock {
   skips: unknown[];
   /** Estimated seconds for reading and answering it. */
   seconds?: number;
-  /** The expectation that a person sees it; absent: 1. */
+  /** The probability that a person sees it; absent: 1. */
   chance?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
   isLate?: true | undefined;
@@ -255,7 +257,7 @@ export const excludeResponses = endpoint({
   path: '/api/studies/:studyId/responses/exclude',
   summary: 'Exclude responses from results, or include them again',
   access: { kind: 'workspace', action: 'response.exclude' },
-  params: study,
+  params: studyParams,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500), excluded: z.boolean() }),
 });
 
@@ -264,7 +266,7 @@ export const deleteResponses = endpoint({
   path: '/api/studies/:studyId/responses/delete',
   summary: 'Delete responses: removed from results immediately, permanently deleted after 30 days',
   access: { kind: 'workspace', action: 'response.delete' },
-  params: study,
+  params: studyParams,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
 });
 
@@ -273,25 +275,25 @@ export const restoreResponses = endpoint({
   path: '/api/studies/:studyId/responses/restore',
   summary: 'Restore deleted responses',
   access: { kind: 'workspace', action: 'response.delete' },
-  params: study,
+  params: studyParams,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
 });
 
-export const MAX_LEFT_OUT_REASON = 500;
+export const MAX_LEFT_OUT_REASON_LENGTH = 500;
 
 export const leaveOutAnswers = endpoint({
   method: 'PUT',
   path: '/api/studies/:studyId/responses/:responseId/left-out',
   summary: 'Leave single answers of a response out of results with a reason, or count them again',
   access: { kind: 'workspace', action: 'response.exclude' },
-  params: study.extend({ responseId: z.uuid() }),
+  params: studyParams.extend({ responseId: z.uuid() }),
   body: z.strictObject({
     blocks: z.array(idSchema).min(1).max(500),
     reason: z
       .string()
       .trim()
       .min(1, 'Enter a reason.')
-      .max(MAX_LEFT_OUT_REASON)
+      .max(MAX_LEFT_OUT_REASON_LENGTH)
       .nullable()
       .meta({ description: 'Why they are left out; null counts them again.' }),
   }),
@@ -302,19 +304,19 @@ export const giveBackLink = endpoint({
   path: '/api/studies/:studyId/responses/:responseId/give-back-link',
   summary: 'Give the single-use link of a response back, so that its person can take part again',
   access: { kind: 'workspace', action: 'response.give-back-link' },
-  params: study.extend({ responseId: z.uuid() }),
+  params: studyParams.extend({ responseId: z.uuid() }),
 });
 
 /** Maximum number of responses imported by one call. */
 export const MAX_IMPORTED_RESPONSES = 100;
-const instant = z.iso.datetime({ offset: true, error: 'Write a time as 2026-05-31T14:30:00Z.' });
+const timeSchema = z.iso.datetime({ offset: true, error: 'Write a time as 2026-05-31T14:30:00Z.' });
 
 export const importResponses = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/responses/import',
   summary: 'Import finished responses, with the times they were given at; all of them or none',
   access: { kind: 'workspace', action: 'response.import' },
-  params: study,
+  params: studyParams,
   body: z.strictObject({
     version: z
       .int()
@@ -328,9 +330,9 @@ export const importResponses = endpoint({
             description:
               'Idempotency key: a response that was imported with this key before is not imported again.',
           }),
-          answers: z.record(idSchema, value),
-          startedAt: instant.meta({ description: 'In the past, and not before the year 2000.' }),
-          completedAt: instant.optional().meta({
+          answers: z.record(idSchema, answerSchema),
+          startedAt: timeSchema.meta({ description: 'In the past, and not before the year 2000.' }),
+          completedAt: timeSchema.optional().meta({
             description: 'Not before `startedAt`; without it the response has no duration.',
           }),
           language: z.string().max(35).optional(),
@@ -374,7 +376,7 @@ export interface PlayerBoot {
   study: PlayedStudy | null;
 }
 
-/** With what the page says itself, in the language of the study, or else of the page. */
+/** With the messages of the page, in the language of the study, or without a study in one that the browser accepts. */
 export interface PageBoot extends PlayerBoot {
   messages: Messages;
 }

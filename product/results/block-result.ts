@@ -5,7 +5,7 @@ import { blockComparisonShape } from './compare.ts';
 import { findingShape } from './finding.ts';
 
 /** The results of a block, in the newest version that contains it. */
-export const blockResult = z.object({
+export const blockResultShape = z.object({
   block: blockSchema,
   /** Position in the newest version, counted from 1; null when it is no longer in the study. */
   position: z.int().nullable(),
@@ -19,4 +19,4 @@ export const blockResult = z.object({
   /** Figures per group, if they are compared. */
   compared: blockComparisonShape.optional(),
 });
-export type BlockResult = z.output<typeof blockResult>;
+export type BlockResult = z.output<typeof blockResultShape>;

@@ -6,11 +6,11 @@ import { responseNoteShape } from '../responses/marks/contract.ts';
 import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
-import { blockResult } from './block-result.ts';
+import { blockResultShape } from './block-result.ts';
 import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
 import { intervalShape } from './finding.ts';
-import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from './response-row.ts';
+import { MAX_ANSWER_COLUMNS, readAnswerShape, responseRowShape, responseShape } from './response-row.ts';
 import { mergedNamesShape } from './names/contract.ts';
 import { seenShape } from './seen/contract.ts';
 import { studySummaryShape } from './study-summary.ts';
@@ -18,14 +18,14 @@ import { weightingShape } from './weights/contract.ts';
 import { weightedQuery } from './weighted.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
-export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow, type ResponseTag } from './response-row.ts';
+export { MAX_ANSWER_COLUMNS, type ResponseRow, type ResponseTag } from './response-row.ts';
 export type { StudySummary } from './study-summary.ts';
 
-const study = z.object({ studyId: z.uuid() });
+const studyParams = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const can = z.record(z.string(), z.boolean());
 
-/** Figures come from columns, which are updated shortly after the responses. */
+/** Responses that are still to be counted: figures come from columns, which are updated shortly after the responses. */
 const counting = z.int().meta({
   description: 'Responses whose newest answers are not in these figures yet; ask again in a moment.',
 });
@@ -43,11 +43,12 @@ export const getSummary = endpoint({
   path: '/api/studies/:studyId/summary',
   summary: 'Name, state and channels of a study for its summary',
   access: readAccess,
-  params: study,
+  params: studyParams,
   output: studySummaryShape,
 });
-/** How often each value occurs, the most frequent first. */
-const values = {
+
+const valueCounts = {
+  /** How often each value occurs, the most frequent first. */
   values: z.array(z.object({ value: z.string(), n: z.int() })),
   others: z
     .int()
@@ -59,7 +60,7 @@ export const getOverview = endpoint({
   path: '/api/studies/:studyId/results/overview',
   summary: 'Counts of responses, over time, and drop-off per block',
   access: readAccess,
-  params: study,
+  params: studyParams,
   query: filterQuery,
   output: z.object({
     counting,
@@ -89,8 +90,8 @@ export const getOverview = endpoint({
     devices: z.array(z.object({ device: z.string(), n: z.int() })),
     languages: z.array(z.object({ language: z.string(), n: z.int() })),
     /** The first fifty URL parameters, by name. */
-    parameters: z.array(z.object({ name: z.string(), ...values })),
-    variables: z.array(z.object({ id: z.string(), ...values })),
+    parameters: z.array(z.object({ name: z.string(), ...valueCounts })),
+    variables: z.array(z.object({ id: z.string(), ...valueCounts })),
     dropOff: z.array(
       z.object({
         block: z.string(),
@@ -115,11 +116,11 @@ export const getBlocks = endpoint({
   path: '/api/studies/:studyId/results/blocks',
   summary: 'Findings of every block, in order',
   access: readAccess,
-  params: study,
+  params: studyParams,
   query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
   output: z.object({
     counting,
-    blocks: z.array(blockResult),
+    blocks: z.array(blockResultShape),
     comparison: pageComparisonShape.optional(),
     weights,
   }),
@@ -132,9 +133,9 @@ export const getBlock = endpoint({
   access: readAccess,
   // Its newest texts are answers of participants.
   auditAction: 'response.read',
-  params: study.extend({ block: idSchema }),
+  params: studyParams.extend({ block: idSchema }),
   query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
-  output: blockResult.extend({
+  output: blockResultShape.extend({
     counting,
     comparison: pageComparisonShape.optional(),
     weights,
@@ -164,7 +165,7 @@ export const listBlockAnswers = endpoint({
   summary: 'One row per person who reached the block, newest first',
   access: readAccess,
   auditAction: 'response.read',
-  params: study.extend({ block: idSchema }),
+  params: studyParams.extend({ block: idSchema }),
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     search: z.string().max(200).optional(),
@@ -196,7 +197,7 @@ export const listOthers = endpoint({
   summary: 'What people typed beside options such as “Other”, the most frequent first',
   access: readAccess,
   auditAction: 'response.read',
-  params: study.extend({ block: idSchema }),
+  params: studyParams.extend({ block: idSchema }),
   query: filterQuery.extend({
     search: z.string().max(200).optional(),
     /** One of the block's `typedOptions`; without it, the texts of all. */
@@ -224,7 +225,7 @@ export const listPieces = endpoint({
   summary: 'The newest answers of a block in parts, with their frequent words',
   access: readAccess,
   auditAction: 'response.read',
-  params: study.extend({ block: idSchema }),
+  params: studyParams.extend({ block: idSchema }),
   query: filterQuery.extend({
     /** Together with `term`, returns only the pieces of this part that contain it, with the ranges of the term. */
     part: idSchema.optional(),
@@ -266,7 +267,7 @@ export const getCombinations = endpoint({
   path: '/api/studies/:studyId/results/blocks/:block/combinations',
   summary: 'Which options were selected together, the ten most frequent sets',
   access: readAccess,
-  params: study.extend({ block: idSchema }),
+  params: studyParams.extend({ block: idSchema }),
   query: filterQuery.extend(weightedQuery.shape),
   output: z.object({
     /** People who chose anything. */
@@ -286,7 +287,7 @@ export const listResponses = endpoint({
   summary: 'Responses, newest first',
   access: readAccess,
   auditAction: 'response.read',
-  params: study,
+  params: studyParams,
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional(),
@@ -296,7 +297,7 @@ export const listResponses = endpoint({
       .optional()
       .meta({ description: 'Blocks whose answers are listed; none of deleted responses.' }),
   }),
-  output: pageSchema(listedResponse).extend({ can }),
+  output: pageSchema(responseRowShape).extend({ can }),
 });
 
 export const countResponses = endpoint({
@@ -304,7 +305,7 @@ export const countResponses = endpoint({
   path: '/api/studies/:studyId/responses/count',
   summary: 'How many responses there are, and how many match a filter',
   access: readAccess,
-  params: study,
+  params: studyParams,
   query: filterQuery.extend({ show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional() }),
   output: z.object({ counting, n: z.int(), total: z.int() }),
 });
@@ -316,9 +317,9 @@ export const getResponse = endpoint({
   summary: 'One response with all answers in order',
   access: readAccess,
   auditAction: 'response.read',
-  params: study.extend({ responseId: z.uuid() }),
+  params: studyParams.extend({ responseId: z.uuid() }),
   query: filterQuery,
-  output: responseRow.extend({
+  output: responseShape.extend({
     answers: z.array(readAnswerShape),
     /** Signs that it may not be sincere, with the blocks whose answers show them. */
     flags: z.array(z.object({ reason: z.enum(QUALITY_REASONS), blocks: z.array(z.string()) })),
@@ -351,7 +352,7 @@ export const downloadCsv = endpoint({
   path: '/api/studies/:studyId/responses.csv',
   summary: 'Responses as CSV, with labels or codes, filtered or selected',
   access: { kind: 'workspace', action: 'archive.export' },
-  params: study,
+  params: studyParams,
   query: downloadQuery,
   sendsFile: 'text/csv',
 });
@@ -362,7 +363,7 @@ export const downloadXlsx = endpoint({
   path: '/api/studies/:studyId/responses.xlsx',
   summary: 'Responses as an Excel file, with labels or codes, filtered or selected',
   access: { kind: 'workspace', action: 'archive.export' },
-  params: study,
+  params: studyParams,
   query: downloadQuery,
   sendsFile: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
@@ -373,6 +374,6 @@ export const watchStudy = endpoint({
   path: '/api/studies/:studyId/live',
   summary: 'Server-sent events: `changed` when results have changed',
   access: readAccess,
-  params: study,
+  params: studyParams,
   sendsFile: 'text/event-stream',
 });

@@ -9,7 +9,8 @@ import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.t
 const responseTagShape = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(PROJECT_COLOURS) });
 export type ResponseTag = z.output<typeof responseTagShape>;
 
-export const responseRow = z.object({
+/** What the table of responses and the page of one have in common. */
+export const responseShape = z.object({
   id: z.uuid(),
   /** Anonymous name of the participant, the same on every page: "Participant 7K2Q". */
   participant: z.string(),
@@ -37,7 +38,7 @@ export const responseRow = z.object({
 });
 
 /** A row of the table of responses, with the answers that its columns show. */
-export const listedResponse = responseRow.extend({
+export const responseRowShape = responseShape.extend({
   /** The start of the newest note; null without notes. */
   lastNote: z.string().nullable(),
   /** Signs that it may not be sincere; none until figures count its last change. */
@@ -45,7 +46,7 @@ export const listedResponse = responseRow.extend({
   /** Answers by block, as text of at most 500 characters; null for one that was skipped or left out. */
   answers: z.record(z.string(), z.string().nullable()),
 });
-export type ResponseRow = z.output<typeof listedResponse>;
+export type ResponseRow = z.output<typeof responseRowShape>;
 
 /** Columns with answers that the table can show at once. */
 export const MAX_ANSWER_COLUMNS = 30;

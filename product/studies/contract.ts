@@ -19,10 +19,10 @@ import {
 import {
   ADDRESS_PATTERN,
   ADDRESS_RULE,
-  MAX_LINKS_PER_REQUEST,
+  MAX_SINGLE_USE_LINKS_PER_REQUEST,
   MAX_QUOTAS,
-  MAX_STUDY_PASSWORD,
-  MIN_STUDY_PASSWORD,
+  MAX_STUDY_PASSWORD_LENGTH,
+  MIN_STUDY_PASSWORD_LENGTH,
   STUDY_STATES,
 } from './study.ts';
 
@@ -32,7 +32,7 @@ const readAccess = { kind: 'workspace', action: 'study.read' } as const;
 const editAccess = { kind: 'workspace', action: 'study.edit' } as const;
 
 /** A study in a list. */
-export const studyRow = z.object({
+export const studyRowShape = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(STUDY_KINDS),
@@ -52,7 +52,7 @@ export const studyRow = z.object({
   updatedAt: z.iso.datetime(),
   can,
 });
-export type StudyRow = z.output<typeof studyRow>;
+export type StudyRow = z.output<typeof studyRowShape>;
 
 export const problemShape = z.object({
   /** `advice`: concerns the method and never blocks publishing. */
@@ -81,6 +81,7 @@ export const studyShape = z.object({
   project: projectReference.nullable(),
   draft: contentSchema,
   revision: z.int(),
+  /** Number of the newest version; 0 before the first. */
   version: z.int(),
   /** Whether the draft differs from the newest version. */
   unpublished: z.boolean(),
@@ -119,7 +120,7 @@ export const listStudies = endpoint({
     sort: z.enum(['updated', 'name', 'responses']).optional(),
     after: z.string().max(500).optional(),
   }),
-  output: pageSchema(studyRow),
+  output: pageSchema(studyRowShape),
 });
 
 export const createStudy = endpoint({
@@ -153,9 +154,11 @@ export const getStudy = endpoint({
   output: studyShape,
 });
 
+/** The block or variable that one is put after; null: it comes first. */
 const after = idSchema.nullable();
 /** The group a block is put into; null: none; absent: unchanged. */
 const group = groupSchema.nullable().optional();
+
 /** Whether `Intl` accepts the tags; otherwise the page could not format numbers in them. */
 function areSupported({ base, others }: z.output<typeof languagesSchema>): boolean {
   try {
@@ -164,7 +167,8 @@ function areSupported({ base, others }: z.output<typeof languagesSchema>): boole
     return false;
   }
 }
-const [groups, variables] = [z.literal('groups'), z.literal('variables')];
+const changesGroups = z.literal('groups');
+const changesVariables = z.literal('variables');
 
 export const draftChangeSchema = z.union([
   z.strictObject({ do: z.literal('add'), block: blockSchema, after, group }),
@@ -184,13 +188,13 @@ export const draftChangeSchema = z.union([
       'One of these languages isn’t supported for numbers and dates.',
     ),
   }),
-  z.strictObject({ do: groups, add: groupSchema }),
-  z.strictObject({ do: groups, id: idSchema, set: groupSchema.omit({ id: true }).partial() }),
-  z.strictObject({ do: groups, remove: idSchema }),
-  z.strictObject({ do: variables, add: variableSchema, after }),
-  z.strictObject({ do: variables, id: idSchema, set: variableSchema.omit({ id: true }).partial() }),
-  z.strictObject({ do: variables, move: idSchema, after }),
-  z.strictObject({ do: variables, remove: idSchema }),
+  z.strictObject({ do: changesGroups, add: groupSchema }),
+  z.strictObject({ do: changesGroups, id: idSchema, set: groupSchema.omit({ id: true }).partial() }),
+  z.strictObject({ do: changesGroups, remove: idSchema }),
+  z.strictObject({ do: changesVariables, add: variableSchema, after }),
+  z.strictObject({ do: changesVariables, id: idSchema, set: variableSchema.omit({ id: true }).partial() }),
+  z.strictObject({ do: changesVariables, move: idSchema, after }),
+  z.strictObject({ do: changesVariables, remove: idSchema }),
 ]);
 
 /** Replies 409 if the draft has a newer revision; the page then rebases its changes and retries. */
@@ -229,9 +233,9 @@ export const setPassword = endpoint({
   access: editAccess,
   params: studyParams,
   body: z.strictObject({
-    password: wellFormedString(MAX_STUDY_PASSWORD)
+    password: wellFormedString(MAX_STUDY_PASSWORD_LENGTH)
       .trim()
-      .min(MIN_STUDY_PASSWORD, `Use at least ${MIN_STUDY_PASSWORD} characters.`)
+      .min(MIN_STUDY_PASSWORD_LENGTH, `Use at least ${MIN_STUDY_PASSWORD_LENGTH} characters.`)
       .nullable()
       .meta({ description: 'Null removes it.' }),
   }),
@@ -261,7 +265,7 @@ export const createLinks = endpoint({
   access: editAccess,
   secret: true,
   params: studyParams,
-  body: z.strictObject({ count: z.int().min(1).max(MAX_LINKS_PER_REQUEST) }),
+  body: z.strictObject({ count: z.int().min(1).max(MAX_SINGLE_USE_LINKS_PER_REQUEST) }),
   output: z.object({ addresses: z.array(z.string()) }),
 });
 

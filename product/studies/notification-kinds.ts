@@ -10,7 +10,7 @@ export const studyNotificationKinds = notificationKinds.define({
   'study.closed': {
     order: 40,
     label: 'Study closed',
-    explained: 'Someone else closed a study.',
+    explanation: 'Someone else closed a study.',
     describe: ({ study, title }) => ({
       subject: `Study closed: ${title}`,
       sentence: `“${title}” was closed with ${formatCompleted(study?.completed ?? 0)}.`,

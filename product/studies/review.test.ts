@@ -107,7 +107,9 @@ describe('a block', () => {
     for (const ref of ['why', 'gone', 'thanks'])
       expect(listProblems(study(choice('seen'), quoting(ref), ending))).toEqual(['error why title']);
     const message = (ref: string) => reviewStudy(study(choice('seen'), quoting(ref), ending))[0]!.message;
-    expect(message('gone')).toBe('A text inserts an answer from a later or removed block. Choose an earlier block.');
+    expect(message('gone')).toBe(
+      'A text inserts an answer from a later or removed block. Choose an earlier block.',
+    );
     expect(message('$variable.gone')).toBe('A text inserts a variable that was removed. Choose another one.');
     const deep = { en: [{ mark: 'bold' as const, of: [{ ref: 'gone' }] }] };
     expect(listProblems(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([

@@ -7,7 +7,8 @@ import { reviewShownPicture, reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { reviewHiddenFields } from './hidden-fields.ts';
 import { ROUND_OPTION_REF } from './logic/expand.ts';
-import { findReachable } from './logic/reachability.ts';
+import { analyseReachability } from './logic/reachability.ts';
+import { reviewEndings } from './logic/review-endings.ts';
 import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
@@ -15,19 +16,19 @@ import { reviewVariables } from './logic/review-variables.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
-import { reviewEndings } from './logic/review-endings.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
- * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. `field` is the
- * setting: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
+ * Problems of a draft: errors that block publishing, warnings and advice, those of blocks in the order of the study.
+ * `field` is the setting, such as `title`, `options`, `option:<id>`, `showIf`, `skip:<id>` or
+ * `translation:<language>:<text>`.
  */
 export function reviewStudy(
   content: StudyContent,
   findType: FindTeamBlockType = findTeamBlockType,
 ): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, findType)];
-  const { unreachable, unusedRules } = findReachable(content, findType);
+  const { unreachable, unusedRules } = analyseReachability(content, findType);
   const hasScreenedOutEnding = content.blocks.some(
     ({ type, config }) => findType(type)?.endingOutcome?.(config) === 'screened_out',
   );
@@ -95,17 +96,22 @@ function reviewWholeStudy({ blocks }: StudyContent, findType: FindTeamBlockType)
     problems.push({ severity, message, step: 'questions', block, field: 'blocks' });
   if (!blocks.some((block) => isResearchQuestion(findType(block.type))))
     report('error', 'Add at least one question.');
-  const processedIds = new Set<Id>();
+  const seenIds = new Set<Id>();
   for (const { id } of blocks) {
-    if (processedIds.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
-    processedIds.add(id);
+    if (seenIds.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
+    seenIds.add(id);
   }
   if (!blocks.some((block) => findType(block.type)?.endingOutcome?.(block.config) === 'completed'))
     report('warning', 'Add an ending, so people know they’re done.');
   return problems;
 }
 
-function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, hasScreenedOutEnding: boolean) {
+function reviewBlock(
+  block: Block,
+  type: TeamBlockType,
+  content: StudyContent,
+  hasScreenedOutEnding: boolean,
+) {
   // Missing translations are reported once per language, by `reviewTranslations`.
   const languages = [content.languages.base];
   const titleProblems = reviewText(block.title, languages, {
@@ -113,14 +119,18 @@ function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, h
     missing: isResearchQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
-  const help = reviewText(block.help ?? {}, languages, { field: 'help', missing: null, name: 'help text' });
+  const helpProblems = reviewText(block.help ?? {}, languages, {
+    field: 'help',
+    missing: null,
+    name: 'help text',
+  });
   // Only a question needs a title: a message may have just a text.
-  const weighedTitleProblems = isResearchQuestion(type)
+  const gradedTitleProblems = isResearchQuestion(type)
     ? titleProblems
     : titleProblems.map((problem) => ({ ...problem, severity: 'warning' as const }));
   return [
-    ...weighedTitleProblems,
-    ...help,
+    ...gradedTitleProblems,
+    ...helpProblems,
     ...(block.picture ? reviewShownPicture(block.picture, languages) : []),
     ...type.review(block.config, languages),
     ...reviewAnswerRules(type, block.config, languages),
@@ -130,7 +140,8 @@ function reviewBlock(block: Block, type: TeamBlockType, content: StudyContent, h
 }
 
 /**
- * A text may refer to the answer of an earlier block, a variable, a URL parameter, and in a loop to the current option.
+ * What a block's texts refer to must be the answer of an earlier block, a variable, a URL parameter, or in a loop its
+ * option.
  */
 function reviewReferences(block: Block, { blocks, groups = [], variables = [] }: StudyContent) {
   const index = blocks.indexOf(block);
@@ -151,22 +162,24 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
 
 function explainUnknownRef(ref: string, loopedIds: ReadonlySet<string>): string {
   if (ref === ROUND_OPTION_REF) return 'A text uses the current loop option, but this block isn’t in a loop.';
-  if (ref.startsWith(VARIABLE_PREFIX)) return 'A text inserts a variable that was removed. Choose another one.';
+  if (ref.startsWith(VARIABLE_PREFIX))
+    return 'A text inserts a variable that was removed. Choose another one.';
   if (loopedIds.has(ref))
     return 'A text inserts an answer from inside a loop, which has several. Choose a block outside of the loop.';
   return 'A text inserts an answer from a later or removed block. Choose an earlier block.';
 }
 
+/** Messages about a block that stands too late. */
 function reviewPosition(blocks: Block[], index: number, findType: FindTeamBlockType): string[] {
   const block = blocks[index]!;
   const type = findType(block.type);
-  const before = blocks.slice(0, index).map((candidate) => findType(candidate.type));
+  const earlierTypes = blocks.slice(0, index).map((candidate) => findType(candidate.type));
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');
-  if (type?.mustBeAnswered?.(block.config) && before.some(isResearchQuestion))
+  if (type?.mustBeAnswered?.(block.config) && earlierTypes.some(isResearchQuestion))
     messages.push('Move this block before the first question.');
-  if (isResearchQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
+  if (isResearchQuestion(type) && earlierTypes.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }
@@ -182,11 +195,11 @@ function recordsWithoutConsent(blocks: Block[], index: number, findType: FindTea
 
 /** Whether a consent to recording asks neither for transcripts nor for clips, although people are recorded. */
 function omitsPurposesOfRecording(blocks: Block[], block: Block, findType: FindTeamBlockType): boolean {
-  const asked = blocks.flatMap(({ type, config }) => findType(type)?.listPurposes?.(config) ?? []);
+  const askedPurposes = blocks.flatMap(({ type, config }) => findType(type)?.listPurposes?.(config) ?? []);
   return (
     (findType(block.type)?.listPurposes?.(block.config).includes('record') ?? false) &&
-    !asked.includes('model') &&
-    !asked.includes('share_clip') &&
+    !askedPurposes.includes('model') &&
+    !askedPurposes.includes('share_clip') &&
     blocks.some(({ type, config }) => (findType(type)?.devices?.(config) ?? []).length > 0)
   );
 }

@@ -13,8 +13,8 @@ import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
   MAX_GROUPS,
-  MAX_STATE_MESSAGE,
-  MAX_PUBLIC_NAME,
+  MAX_STATE_MESSAGE_LENGTH,
+  MAX_PUBLIC_NAME_LENGTH,
   MAX_VARIABLES,
   VARIABLE_OPERATORS,
   type Quota,
@@ -123,7 +123,7 @@ export const settingsSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'The welcome screen says who asks and who sees the answers.' }),
-  publicName: textOfAtMost(MAX_PUBLIC_NAME).optional().meta({
+  publicName: textOfAtMost(MAX_PUBLIC_NAME_LENGTH).optional().meta({
     description: 'Name of the study for participants. If absent or empty, the title of its welcome message.',
   }),
   hiddenFields: z
@@ -184,7 +184,7 @@ export const quotaSchema: z.ZodType<Quota> = z.strictObject({
   when: conditionSchema,
 });
 
-export const stateMessageSchema = textOfAtMost(MAX_STATE_MESSAGE);
+export const stateMessageSchema = textOfAtMost(MAX_STATE_MESSAGE_LENGTH);
 
 export const linkSchema = z.strictObject({
   open: z.boolean(),

@@ -5,7 +5,7 @@ import type { Device } from './devices.ts';
 import type { HiddenField } from './hidden-fields.ts';
 import type { Condition, Operand } from './logic/condition.ts';
 
-/** Life of a study; `archived` is a flag beside it. */
+/** States in the life of a study; `archived` is a flag beside them. */
 export const STUDY_STATES = ['draft', 'live', 'paused', 'closed'] as const;
 export type StudyState = (typeof STUDY_STATES)[number];
 
@@ -63,8 +63,8 @@ export interface BlockGroup {
   /** Show only this many random blocks to each response; null: all. Not in a loop. */
   show: number | null;
   /**
-   * Repeated for each option that was chosen, or was not, in an earlier block; with `everyOption`, as in versions from before it was
-   * otherwise, for one that excludes the others, too, so that their answers are still shown.
+   * Repeated for each option that was chosen, or was not, in an earlier block, but not for an exclusive one.
+   * `everyOption` is only in old versions, which had a round for that one too: its answers are still shown.
    */
   loop: { block: Id; of: 'chosen' | 'not_chosen'; everyOption?: true } | null;
   /** Never stored: the blocks of each round of an expanded loop (`expandLoops`). */
@@ -100,7 +100,7 @@ export interface StudySettings {
   hiddenFields?: HiddenField[];
 }
 
-export const MAX_PUBLIC_NAME = 200;
+export const MAX_PUBLIC_NAME_LENGTH = 200;
 
 /** The brief: goal, audience, learning questions. */
 export interface Brief {
@@ -133,7 +133,7 @@ export interface StudyContent {
   settings: StudySettings;
 }
 
-/** Makes a study a template: it can be copied but not answered, and is in no list of studies. */
+/** A study with one is a template: it can be copied but not answered, and is in no list of studies. */
 export interface TemplateLabel {
   category: string;
   /** One sentence: what it is for. */
@@ -161,28 +161,28 @@ export interface LinkChannel {
   singleUse?: boolean;
 }
 
-/** Whether the link would close before it opens, or at that moment. */
+/** Whether the link would close before it opens, or at the same moment. */
 export const closesBeforeStart = ({ startOn, closeOn }: Pick<LinkChannel, 'startOn' | 'closeOn'>): boolean =>
   Boolean(startOn && closeOn && new Date(closeOn) <= new Date(startOn));
-export const CLOSES_BEFORE_START =
+export const CLOSES_BEFORE_START_MESSAGE =
   'The study would close before it starts. Choose a later end or an earlier start.';
 
-export const MAX_STATE_MESSAGE = 1_000;
-export const MIN_STUDY_PASSWORD = 4;
-export const MAX_STUDY_PASSWORD = 100;
-/** Of the study’s own address, `/r/{address}`. */
+export const MAX_STATE_MESSAGE_LENGTH = 1_000;
+export const MIN_STUDY_PASSWORD_LENGTH = 4;
+export const MAX_STUDY_PASSWORD_LENGTH = 100;
+/** What the study’s own address (`/r/{address}`) must match. */
 export const ADDRESS_PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
 export const ADDRESS_RULE = 'Use 3 to 60 characters: letters a–z, digits, and hyphens between them.';
 
-/** Single-use links per request, and per study. */
-export const MAX_LINKS_PER_REQUEST = 5_000;
-export const MAX_LINKS = 100_000;
+export const MAX_SINGLE_USE_LINKS_PER_REQUEST = 5_000;
+/** Of a study. */
+export const MAX_SINGLE_USE_LINKS = 100_000;
 
 export const MAX_BLOCKS = 500;
 /** Blocks of a published study with loops expanded. */
 export const MAX_EXPANDED_BLOCKS = 2_000;
 /** Tests in the rules of a published study with loops expanded; each save of a participant evaluates them. */
-export const MAX_TESTS = 5_000;
+export const MAX_CONDITION_TESTS = 5_000;
 export const MAX_GROUPS = 100;
 export const MAX_VARIABLES = 50;
 export const MAX_QUOTAS = 200;
@@ -190,18 +190,19 @@ export const MAX_TEXT_LENGTH = 20_000;
 
 /** How long deleted studies and responses can be restored. */
 const RESTORABLE_DAYS = 30;
+const DAY_MS = 86_400_000;
 /** What was deleted before this time is purged and cannot be restored. */
-export const getRestoreLimit = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
+export const getRestoreCutoff = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
 
-/** States that a study can be moved to; only publishing moves it out of draft. */
-const ALLOWED_MOVES: Record<StudyState, readonly StudyState[]> = {
+/** The states that can follow each; a draft only leaves its state by being published. */
+const ALLOWED_STATE_CHANGES: Record<StudyState, readonly StudyState[]> = {
   draft: [],
   live: ['paused', 'closed'],
   paused: ['live', 'closed'],
   closed: ['live'],
 };
 
-/** Whether a study can be moved from one state to another. */
-export function canMove(from: StudyState, to: StudyState): boolean {
-  return ALLOWED_MOVES[from].includes(to);
+/** Whether a study can go from one state to another by pausing, resuming, closing or reopening it. */
+export function canChangeState(from: StudyState, to: StudyState): boolean {
+  return ALLOWED_STATE_CHANGES[from].includes(to);
 }

@@ -15,8 +15,10 @@ export function createTeamTitle({ title, round }: Pick<Block, 'title' | 'round'>
   );
 }
 
-/** A block as the team sees it: a round of a loop is an ordinary block with its option in the title. */
-export function createTeamBlock(block: Block): Block {
+/**
+ * A block with its title for the team: a round of a loop becomes an ordinary block that has its option in the title.
+ */
+export function withTeamTitle(block: Block): Block {
   const { round, ...stored } = block;
   return round ? { ...stored, title: createTeamTitle(block) } : block;
 }

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { emailShape, meShape, nameShape, passwordShape, linkTokenShape } from '#product/accounts/contract.ts';
-import { ACTIONS, MAX_INVITED_AT_ONCE, type WorkspaceAction } from './workspace.ts';
+import { WORKSPACE_ACTIONS, MAX_INVITED_AT_ONCE, type WorkspaceAction } from './workspace.ts';
 
 const roleShape = z.enum(ROLES);
 const workspaceAction = (action: WorkspaceAction) => ({ kind: 'workspace', action }) as const;
 const loginAccess = { kind: 'login' } as const;
 
 const canShape = z.object(
-  Object.fromEntries(ACTIONS.map((action) => [action, z.boolean()])) as Record<WorkspaceAction, z.ZodBoolean>,
+  Object.fromEntries(WORKSPACE_ACTIONS.map((action) => [action, z.boolean()])) as Record<
+    WorkspaceAction,
+    z.ZodBoolean
+  >,
 );
 
 export const workspaceShape = z.object({

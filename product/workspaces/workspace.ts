@@ -1,8 +1,7 @@
-import type { Role } from '#platform/authorisation/role.ts';
-import { ROLES } from '#platform/authorisation/role.ts';
+import { ROLES, type Role } from '#platform/authorisation/role.ts';
 
 /** All actions on a workspace; `policy.ts` defines which roles may do each. */
-export const ACTIONS = [
+export const WORKSPACE_ACTIONS = [
   'workspace.read',
   'workspace.rename',
   'workspace.require-two-factor',
@@ -21,7 +20,7 @@ export const ACTIONS = [
   'invitation.create',
   'invitation.revoke',
 ] as const;
-export type WorkspaceAction = (typeof ACTIONS)[number];
+export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number];
 
 /** Reason of the error for a member without two-factor authentication where the workspace requires it. */
 export const TWO_FACTOR_REQUIRED_REASON = 'two_factor_required';
@@ -32,10 +31,10 @@ export const SIGN_ON_REQUIRED_REASON = 'sign_on_required';
 /** Days an invitation's link works. */
 export const INVITATION_DAYS = 14;
 
-/** Why an account cannot be deleted: the person is the only owner of these workspaces, which have other members. */
-export function formatDeletionBlockedMessage(names: string[]): string {
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
-  return `You’re the only owner of ${list}. Make another member the owner first, or delete ${names.length === 1 ? 'it' : 'them'}.`;
+/** Why an account cannot be deleted: the person is the only owner of the named workspaces, which have other members. */
+export function formatDeletionBlockedMessage(workspaceNames: string[]): string {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(workspaceNames);
+  return `You’re the only owner of ${list}. Make another member the owner first, or delete ${workspaceNames.length === 1 ? 'it' : 'them'}.`;
 }
 
 /** Addresses that one call may invite. */

@@ -35,7 +35,7 @@ const source = () => ({
   database: from.database,
   owner: from.owner,
   storage: diskStorage(inFolder('from')),
-  key: randomBytes(32),
+  signingKey: randomBytes(32),
 });
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { deriveInvitationSecret } from '#product/workspaces/server/invitations/invitation-link.ts';
 import { backup } from './backup.ts';
-import { decrypt, encrypt } from './encrypt-file.ts';
+import { decryptBackup, encryptBackup } from './encrypt-backup.ts';
 import { restore } from './restore.ts';
 
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -71,7 +71,7 @@ beforeAll(async () => {
         database: from.database,
         owner: from.owner,
         storage: diskStorage(resolvePath('files')),
-        key,
+        signingKey: key,
         passphrase,
       },
       resolvePath(name),
@@ -225,7 +225,7 @@ test('a truncated or changed encrypted backup, or a wrong passphrase, restores n
 
 test.each([0, 65_536, 65_537])('a file of %i bytes is decrypted unchanged', async (size) => {
   const content = randomBytes(size);
-  await writeFile(resolvePath('one'), encrypt(Readable.from(size > 0 ? [content] : []), PASSPHRASE));
-  const decrypted = await buffer(Readable.from(decrypt(resolvePath('one'), PASSPHRASE)));
+  await writeFile(resolvePath('one'), encryptBackup(Readable.from(size > 0 ? [content] : []), PASSPHRASE));
+  const decrypted = await buffer(Readable.from(decryptBackup(resolvePath('one'), PASSPHRASE)));
   expect(decrypted.equals(content)).toBe(true);
 });

@@ -38,7 +38,7 @@ const source = () => ({
   database: from.database,
   owner: from.owner,
   storage: filesOf('from'),
-  key,
+  signingKey: key,
 });
 /** The installation into which a backup is restored; its files and signing key are in folders of this name. */
 const target = (into: TestDatabase, waiting: Queue, name: string) => ({

@@ -13,7 +13,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
-import { encrypt } from './encrypt-file.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { readVersion, type EarshotVersion } from './read-version.ts';
 import { listDerivedTokenIds } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
@@ -40,13 +40,16 @@ export interface BackupManifest {
   migrations: string[];
   /** Only an encrypted backup contains the signing key and mails with links. */
   encrypted: boolean;
-  /** Ids of tokens of invitation links that are derived from the signing key. */
+  /**
+   * Ids of those tokens of invitation links that are derived from the signing key: with another key their hashes
+   * change.
+   */
   derived: string[];
   tables: BackedUpTable[];
   /** Number of unfinished jobs. */
   jobs: number;
   files: { key: string; entry: string; bytes: number; sha256: string }[];
-  /** Files that were deleted during the backup. */
+  /** Keys of files that were deleted during the backup. */
   missing: string[];
   entries: { name: string; bytes: number; sha256: string }[];
 }
@@ -81,6 +84,9 @@ async function loadReplacements(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
+/** Ends each row of COPY; within a text it is escaped. */
+const LINE_FEED = 10;
+
 /**
  * Rows of one table in the text format of COPY. Row-level security applies here too, so tables of workspaces are read
  * workspace by workspace, in the same snapshot.
@@ -90,35 +96,36 @@ async function* copyTable(
   { schema, table, columns }: { schema: string; table: string; columns: string[] },
   workspaces: string[],
   replacements: ReadonlyMap<string, string>,
-  count: (rows: number) => void,
+  onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
-  const names = columns
+  const expressions = columns
     .map((name) => replacements.get(`${schema}.${table}.${name}`) ?? `"${name}"`)
     .join(', ');
+  // Tables of `identity` belong to no workspace.
   for (const workspace of schema === 'public' ? workspaces : ['']) {
     await tx`select set_config('app.workspace', ${workspace}, true)`;
-    const rows = copyOut(tx, `copy (select ${names} from "${schema}"."${table}") to stdout`);
-    for await (const chunk of rows) {
-      let lines = 0;
-      for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-      count(lines);
+    const chunks = copyOut(tx, `copy (select ${expressions} from "${schema}"."${table}") to stdout`);
+    for await (const chunk of chunks) {
+      let lineCount = 0;
+      for (const byte of chunk as Buffer) if (byte === LINE_FEED) lineCount += 1;
+      onRows(lineCount);
       yield chunk as Buffer;
     }
   }
 }
 
-interface WaitingJob {
+interface UnfinishedJob {
   name: string;
   data: unknown;
   key: string | null;
   startAfter: Date;
 }
 
-async function readJobs(tx: Tx): Promise<WaitingJob[]> {
-  // The queue creates its tables on the first start.
-  const [hasJobsTable] = await tx`select 1 where to_regclass('jobs.job') is not null`;
-  if (!hasJobsTable) return [];
-  return tx<WaitingJob[]>`
+async function readUnfinishedJobs(tx: Tx): Promise<UnfinishedJob[]> {
+  // Absent before the first start, on which the queue creates its tables.
+  const [jobsTable] = await tx`select 1 where to_regclass('jobs.job') is not null`;
+  if (!jobsTable) return [];
+  return tx<UnfinishedJob[]>`
     select name, data, singleton_key as key, start_after as "startAfter" from jobs.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`;
 }
@@ -129,9 +136,10 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-async function* listFiles(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
+/** The stored files as entries; each is added to the manifest once it is written. */
+async function* listFileEntries(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
   for await (const key of storage.list('')) {
-    const size = await storage.head(key);
+    const size = await storage.readSize(key);
     const content = size === null ? null : await storage.get(key).catch(nullIfMissing);
     if (size === null || content === null) {
       manifest.missing.push(key);
@@ -139,6 +147,7 @@ async function* listFiles(storage: Storage, manifest: BackupManifest): AsyncGene
     }
     const hash = createHash('sha256');
     const entry = `files/${key}`;
+    // The hash is set once the content was read.
     const file = { key, entry, bytes: size, sha256: '' };
     async function* hashStream(source: Readable): AsyncGenerator<Buffer> {
       for await (const chunk of source) {
@@ -153,16 +162,16 @@ async function* listFiles(storage: Storage, manifest: BackupManifest): AsyncGene
 }
 
 /**
- * Everything of an installation as entries of one ZIP: all tables from one snapshot, unfinished jobs, the files, and a
- * manifest with counts and checksums. The app may run meanwhile.
+ * Everything of an installation as entries of one ZIP: all tables from one snapshot, unfinished jobs, the files, and
+ * the manifest with counts and checksums, which fills meanwhile and therefore comes last. The app may run.
  */
 async function* listEntries(
   tx: Tx,
   storage: Storage,
   manifest: BackupManifest,
-  key: Buffer,
+  signingKey: Buffer,
 ): AsyncGenerator<ZipEntry> {
-  manifest.derived = await listDerivedTokenIds(tx, key);
+  manifest.derived = await listDerivedTokenIds(tx, signingKey);
   const workspaces = (
     await tx<{ workspace: string }[]>`select workspace from internal.list_workspaces()`
   ).map((row) => row.workspace);
@@ -172,23 +181,23 @@ async function* listEntries(
     manifest.tables.push(entry);
     yield {
       name: entry.entry,
-      content: copyTable(tx, table, workspaces, replacements, (rows) => {
-        entry.rows += rows;
+      content: copyTable(tx, table, workspaces, replacements, (count) => {
+        entry.rows += count;
       }),
     };
   }
-  const jobs = await readJobs(tx);
+  const jobs = await readUnfinishedJobs(tx);
   manifest.jobs = jobs.length;
   yield { name: 'jobs.json', content: JSON.stringify(jobs) };
-  if (manifest.encrypted) yield { name: KEY_ENTRY, content: key.toString('base64url') };
-  yield* listFiles(storage, manifest);
+  if (manifest.encrypted) yield { name: KEY_ENTRY, content: signingKey.toString('base64url') };
+  yield* listFileEntries(storage, manifest);
   yield { name: 'manifest.json', content: JSON.stringify(manifest, null, 2) };
 }
 
-/** Turns an error of writing the backup into one sentence about its folder; returns others unchanged. */
-function describeTargetFailure(error: unknown, file: string, partial: string): unknown {
-  const { code = '', syscall, path: place = partial } = error as NodeJS.ErrnoException;
-  if (!syscall || syscall === 'read' || place !== partial) return error;
+/** Turns an error of writing the backup into one with a sentence about its folder; returns others unchanged. */
+function describeWriteFailure(error: unknown, file: string, partial: string): unknown {
+  const { code = '', syscall, path: failedPath = partial } = error as NodeJS.ErrnoException;
+  if (!syscall || syscall === 'read' || failedPath !== partial) return error;
   const folder = path.dirname(file);
   const reasons: Record<string, string> = {
     ENOSPC: `the disk of ${folder} is full`,
@@ -212,7 +221,7 @@ export async function backup(
     database: Pick<Database, 'transaction'>;
     owner: Target;
     storage: Storage;
-    key: Buffer;
+    signingKey: Buffer;
     passphrase?: string | undefined;
   },
   file: string,
@@ -238,17 +247,17 @@ export async function backup(
       async (tx) => {
         await tx`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
-        const zip = writeZip(listEntries(tx, source.storage, manifest, source.key), {
+        const zip = writeZip(listEntries(tx, source.storage, manifest, source.signingKey), {
           modifiedAt: now,
-          onEntry: (written) => manifest.entries.push(written),
+          onEntry: (entry) => manifest.entries.push(entry),
         });
-        const written = source.passphrase === undefined ? zip : encrypt(zip, source.passphrase);
+        const content = source.passphrase === undefined ? zip : encryptBackup(zip, source.passphrase);
         // Inside, since the transaction would take a missing folder for a missing database.
         await pipeline(
-          Readable.from(written),
+          Readable.from(content),
           createWriteStream(partial, { mode: 0o600, flush: true }),
         ).catch((error: unknown) => {
-          throw describeTargetFailure(error, file, partial);
+          throw describeWriteFailure(error, file, partial);
         });
       },
       { snapshot: true },
@@ -256,7 +265,7 @@ export async function backup(
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
-    throw describeTargetFailure(error, file, partial);
+    throw describeWriteFailure(error, file, partial);
   }
   return manifest;
 }
@@ -268,10 +277,10 @@ if (import.meta.main) {
     const { config, opened } = await open();
     const storage = await openStorage(config);
     const { database } = opened;
-    const key = await openSigningKey(config, database, new Date());
+    const signingKey = await openSigningKey(config, database, new Date());
     const passphrase = config.backupPassphrase;
     const { tables, files, missing } = await backup(
-      { database, owner: opened.owner, storage, key, passphrase },
+      { database, owner: opened.owner, storage, signingKey, passphrase },
       path.resolve(file),
       new Date(),
     );

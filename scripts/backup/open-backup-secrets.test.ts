@@ -181,7 +181,7 @@ async function readBackup(): Promise<string> {
   const { database, storage } = server.services;
   const file = path.join(folder, `${randomBytes(4).toString('hex')}.zip`);
   await backup(
-    { database, owner: server.owner, storage, key: getSigningKey(database) },
+    { database, owner: server.owner, storage, signingKey: getSigningKey(database) },
     file,
     server.clock.now(),
   );

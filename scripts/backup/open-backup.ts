@@ -6,7 +6,7 @@ import { makeFolder } from '#platform/config/make-folder.ts';
 import { AppError, badInput, unavailable } from '#platform/errors/errors.ts';
 import { openZip, type ZipReader } from '#product/archives/zip/server/open-zip.ts';
 import { BACKUP_FORMAT, type BackupManifest } from './backup.ts';
-import { decrypt, isEncrypted } from './encrypt-file.ts';
+import { decryptBackup, isEncryptedBackup } from './encrypt-backup.ts';
 
 /** An entry as the manifest describes it. */
 interface ExpectedEntry {
@@ -80,7 +80,7 @@ async function decryptIntoFolder(file: string, dataDir: string, passphrase: stri
   const decrypted = await open(name, 'wx+', 0o600);
   try {
     await rm(name);
-    for await (const chunk of decrypt(file, passphrase)) await decrypted.writeFile(chunk);
+    for await (const chunk of decryptBackup(file, passphrase)) await decrypted.writeFile(chunk);
     return decrypted;
   } catch (error) {
     await decrypted.close();
@@ -109,7 +109,7 @@ export async function openBackup(
   dataDir: string,
   passphrase: string | undefined,
 ): Promise<OpenedBackup> {
-  const encrypted = await isEncrypted(file);
+  const encrypted = await isEncryptedBackup(file);
   if (encrypted && passphrase === undefined)
     throw badInput('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.');
   const decrypted =

@@ -4,17 +4,19 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Which Earshot wrote a backup. `commit` is null outside a Git checkout. */
+/** The Earshot that writes a backup. `commit` is null outside a Git checkout. */
 export interface EarshotVersion {
   version: string;
   commit: string | null;
 }
 
 export function readVersion(root = ROOT): EarshotVersion {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as EarshotVersion;
-  // The prefix is empty at the top of a checkout, and not in a folder of somebody else's.
-  const git = spawnSync('git', ['rev-parse', '--show-prefix', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  const [prefix, commit] = git.status === 0 ? git.stdout.split('\n') : [];
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  // Only at the top of a checkout is the prefix empty: below it, the commit is that of another project around Earshot.
+  const result = spawnSync('git', ['rev-parse', '--show-prefix', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const [prefix, commit] = result.status === 0 ? result.stdout.split('\n') : [];
   return { version, commit: prefix === '' && commit ? commit : null };
 }
 

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
-import { describeStartFailure } from '#platform/config/failure.ts';
+import { describeStartFailure } from '#platform/config/describe-start-failure.ts';
 import { isTransientFailure } from '#platform/db/core/failure.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { openLog, type Log } from '#platform/log/log.ts';

@@ -4,25 +4,28 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { formatIndex, formatSheet, listScreens, nameSheet } from './contact-sheet.ts';
 
-const results = path.resolve('test-results');
-const folder = path.join(results, 'look');
-fs.rmSync(folder, { recursive: true, force: true });
-fs.mkdirSync(folder, { recursive: true });
-const found = fs.readdirSync(results, { recursive: true, encoding: 'utf8' });
-const screens = listScreens(found.map((file) => path.join('..', file)));
-fs.writeFileSync(path.join(folder, 'index.html'), formatIndex(screens));
+const resultsFolder = path.resolve('test-results');
+const sheetFolder = path.join(resultsFolder, 'look');
+fs.rmSync(sheetFolder, { recursive: true, force: true });
+fs.mkdirSync(sheetFolder, { recursive: true });
+const files = fs.readdirSync(resultsFolder, { recursive: true, encoding: 'utf8' });
+const screens = listScreens(files.map((file) => path.join('..', file)));
+fs.writeFileSync(path.join(sheetFolder, 'index.html'), formatIndex(screens));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH!,
+  // As root, Chromium refuses to start with its sandbox.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
+// As wide as a sheet of `contact-sheet.ts`: two columns of 760, the gap and the margins.
 const page = await browser.newPage({ viewport: { width: 1556, height: 1000 } });
-const sheet = path.join(folder, 'sheet.html');
+/** Overwritten for each screen. */
+const sheetPage = path.join(sheetFolder, 'sheet.html');
 for (const screen of screens) {
-  fs.writeFileSync(sheet, formatSheet(screen));
-  await page.goto(`file://${sheet}`);
-  await page.screenshot({ path: path.join(folder, nameSheet(screen.screen)), fullPage: true });
+  fs.writeFileSync(sheetPage, formatSheet(screen));
+  await page.goto(`file://${sheetPage}`);
+  await page.screenshot({ path: path.join(sheetFolder, nameSheet(screen.screen)), fullPage: true });
 }
-fs.rmSync(sheet, { force: true });
+fs.rmSync(sheetPage, { force: true });
 await browser.close();
 console.log(`${screens.length} screens: test-results/look/index.html`);

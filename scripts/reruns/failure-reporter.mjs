@@ -27,7 +27,7 @@ export class FailureReporter {
     });
     // Set by `run-tests.mjs`.
     if (!process.env.EARSHOT_FAILURES) return;
-    const report = { failures, hasErrorsOutside: unhandledErrors.length > 0 };
+    const report = { failures, hasErrorsOutsideTests: unhandledErrors.length > 0 };
     fs.writeFileSync(process.env.EARSHOT_FAILURES, JSON.stringify(report));
   }
 }

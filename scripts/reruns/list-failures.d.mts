@@ -4,7 +4,7 @@ export interface Failure {
   output: string;
 }
 export interface JourneyFailure extends Failure {
-  place: string;
+  location: string;
   project: string;
 }
 export function listTestFailures(reportFile: string): Failure[];

@@ -10,27 +10,30 @@ function readReport(file) {
   }
 }
 
-/** Failed tests in a report of `failure-reporter.mjs`; none where errors outside of tests failed the run, too. */
+/** Failed tests in a report of `failure-reporter.mjs`; none after errors outside of tests, which no rerun can mend. */
 export function listTestFailures(reportFile) {
-  const { failures = [], hasErrorsOutside = false } = readReport(reportFile) ?? {};
-  return hasErrorsOutside ? [] : failures;
+  const { failures = [], hasErrorsOutsideTests = false } = readReport(reportFile) ?? {};
+  return hasErrorsOutsideTests ? [] : failures;
 }
 
-/** Failed journeys in a report of Playwright's `json` reporter; `place` selects the journey on the command line. */
+/** Failed journeys in a report of Playwright's `json` reporter; `location` selects the journey on the command line. */
 export function listJourneyFailures(reportFile) {
   const report = readReport(reportFile);
   const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
-  return listSpecs(report ?? {})
-    .filter(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0))
-    .flatMap(({ title, file, line, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => ({
-          file: path.resolve(report.config.rootDir, file),
-          place: `${path.resolve(report.config.rootDir, file)}:${line}`,
-          project: projectName,
-          title,
-          output: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
-        })),
-    );
+  return (
+    listSpecs(report ?? {})
+      // A journey without results was not run.
+      .filter(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0))
+      .flatMap(({ title, file, line, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ projectName, results }) => ({
+            file: path.resolve(report.config.rootDir, file),
+            location: `${path.resolve(report.config.rootDir, file)}:${line}`,
+            project: projectName,
+            title,
+            output: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+          })),
+      )
+  );
 }

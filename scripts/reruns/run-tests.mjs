@@ -71,8 +71,8 @@ export function runJourneys(env, checksFile, parameters = []) {
         return failures.every(({ project }) => project === 'journeys') ? failures : [];
       },
       async rerun(failures) {
-        const places = failures.map(({ place }) => place);
-        const code = await playwright('--project=journeys', '--workers=1', ...places);
+        const locations = failures.map(({ location }) => location);
+        const code = await playwright('--project=journeys', '--workers=1', ...locations);
         if (code !== 0) return { code, failures: listJourneyFailures(report) };
         return { code: await playwright('--project=coverage', '--no-deps'), failures: [] };
       },

@@ -3,7 +3,7 @@ import { NOUN_ORDER } from './directions.ts';
 import { parse } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
-/** Checks that file names are of the allowed vocabulary, so that a file can be found without a search. */
+/** Checks names, length, exports and number of files, so that a file can be found without a search. */
 export function checkNames(tree: Tree): Violation[] {
   const files = [...tree.keys()];
   return [
@@ -18,10 +18,11 @@ export function checkNames(tree: Tree): Violation[] {
   ];
 }
 
-/** As file names would have them. */
+/** Languages of participants' texts, as they would be file names. */
 const LANGUAGES = new Set(PAGE_LANGUAGES.map((language) => language.toLowerCase()));
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const BANNED = new Set([
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Names of files and folders that do not say what is in them. */
+const MEANINGLESS_NAMES = new Set([
   'utils',
   'util',
   'helpers',
@@ -33,9 +34,10 @@ const BANNED = new Set([
   'misc',
   'stuff',
 ]);
-const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
+/** Folders whose `index.ts` lists all kinds of one thing, such as all block types. */
+const PALETTE_FOLDERS = ['product/blocks', 'product/archives', 'product/connections'];
 
-/** Files that the server folder of a noun may contain besides verbs. */
+/** Names of files that the server folder of a noun may contain besides verbs. */
 const SERVER_PARTS = new Set([
   'feature',
   'tables',
@@ -72,13 +74,13 @@ function findNameProblem(file: string, files: string[]): string | undefined {
   const folder = parts.join('/');
   if (folder.includes('/migrations/')) return undefined;
   const base = name.replace(/\.(module|config|test|spec|d)(?=\.)/, '').replace(/\.\w+$/, '');
-  const banned = [...parts, base].find((one) => BANNED.has(one));
-  if (banned) return `“${banned}” says nothing: name it after what it does`;
-  const invalidName = [...parts, base].find((one) => !KEBAB.test(one));
+  const meaninglessName = [...parts, base].find((part) => MEANINGLESS_NAMES.has(part));
+  if (meaninglessName) return `“${meaninglessName}” says nothing: name it after what it does`;
+  const invalidName = [...parts, base].find((part) => !KEBAB_CASE.test(part));
   if (invalidName) return `“${invalidName}” is not kebab-case`;
   if (base.startsWith('test-') && isScript(name))
     return 'only tests are named tests: say what it does (try-service, group-tests)';
-  if (base === 'index' && isScript(name) && !PALETTES.includes(folder))
+  if (base === 'index' && isScript(name) && !PALETTE_FOLDERS.includes(folder))
     return 'index files are for palettes only (blocks, archives, connections)';
   if (isTest(file)) return findTestProblem(file, base, folder, files);
   if (parts[0] !== 'product') return undefined;
@@ -89,7 +91,7 @@ function findNameProblem(file: string, files: string[]): string | undefined {
   if (isForTests(file)) return undefined;
   if (LANGUAGES.has(base)) return 'a text and its translations stand together, in a messages.json';
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
-  return parts.includes('server') ? findServerProblem(name, base) : findPageProblem(file, name, parts);
+  return parts.includes('server') ? findServerProblem(name, base) : findNonServerProblem(file, name, parts);
 }
 
 function findServerProblem(name: string, base: string): string | undefined {
@@ -100,7 +102,7 @@ function findServerProblem(name: string, base: string): string | undefined {
   return 'a server file is a part (tables, queries, policy, …) or is named verb first (publish-study.ts)';
 }
 
-function findPageProblem(file: string, name: string, parts: string[]): string | undefined {
+function findNonServerProblem(file: string, name: string, parts: string[]): string | undefined {
   const isInWeb = parts.includes('web') || parts[1] === 'blocks';
   if (/\.(tsx|css)$/.test(name) && !isInWeb) return 'what runs in browsers only stands in web/';
   // The styles of a player are sent to participants as text, together with the player.
@@ -112,13 +114,15 @@ function findPageProblem(file: string, name: string, parts: string[]): string | 
   return undefined;
 }
 
-/** A test is named after a file in the same folder, or after the folder. */
+/** A test is named after a file in the same folder, after the folder, or after its noun. */
 function findTestProblem(file: string, base: string, folder: string, files: string[]): string | undefined {
   if (!folder.startsWith('product/') && !folder.startsWith('platform/') && !folder.startsWith('apps/'))
     return undefined;
-  const lastFolder = folder.split('/').at(-1)!;
+  const folderName = folder.split('/').at(-1)!;
   const noun = folder.split('/')[1]!;
-  if (base === lastFolder || base === noun || base === 'conformance') return undefined;
+  // `conformance.test.ts` tests every part of its folder by the same rules.
+  if (base === folderName || base === noun || base === 'conformance') return undefined;
+  // A test of several files may be a plural: `links.test.ts` beside `create-link.ts`.
   const stem = base.replace(/s$/, '');
   const hasTestedFile = files.some((other) => {
     if (other === file || isTest(other) || other.slice(0, other.lastIndexOf('/')) !== folder) return false;
@@ -143,27 +147,30 @@ function findExportProblems(file: string, source: string): Violation[] {
   return findViolations(file, code, /\bexport\s+default\b/g, () => 'exports are named');
 }
 
-const MAX_FILES = 25;
-/** Folders with one file per template. */
-const LISTS = /\/shipped$/;
+const MAX_FILES_PER_FOLDER = 25;
+/** Folders with one file for each template. */
+const TEMPLATE_FOLDERS = /\/shipped$/;
 
 /** Limits the files of a folder. Tests, style modules and folders of templates do not count. */
 function findFolderProblems(files: string[]): Violation[] {
-  const counted = files.filter(
+  const countedFiles = files.filter(
     (file) =>
       (isScript(file) || file.endsWith('.css')) && !isTest(file) && !/\.module\.css$|\.d\.ts$/.test(file),
   );
-  const folders = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf('/')));
+  const folders = Map.groupBy(countedFiles, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...folders]
-    .filter(([folder, inside]) => inside.length > MAX_FILES && !LISTS.test(folder))
-    .map(([folder, inside]) => ({
+    .filter(
+      ([folder, filesInside]) => filesInside.length > MAX_FILES_PER_FOLDER && !TEMPLATE_FOLDERS.test(folder),
+    )
+    .map(([folder, filesInside]) => ({
       file: folder,
       line: 0,
-      message: `holds ${inside.length} files side by side; the limit is ${MAX_FILES}`,
+      message: `holds ${filesInside.length} files side by side; the limit is ${MAX_FILES_PER_FOLDER}`,
     }));
 }
 
-const TYPE_FILES = (type: string) => [
+/** What the folder of a block type must contain. */
+const listTypeFiles = (type: string) => [
   `${type}.ts`,
   `${type}-team.ts`,
   'schema.ts',
@@ -178,18 +185,18 @@ const TYPE_FILES = (type: string) => [
 /** Checks that the folder of each block type has all files. */
 function findBlockFolderProblems(files: string[]): Violation[] {
   return listBlockTypes(files).flatMap((type) =>
-    TYPE_FILES(type)
+    listTypeFiles(type)
       .filter((name) => !files.includes(`product/blocks/${type}/${name}`))
       .map((name) => ({ file: `product/blocks/${type}`, line: 0, message: `a block type needs ${name}` })),
   );
 }
 
-/** Folders of `product/blocks/` that are types. */
+/** Folders of `product/blocks/` that are block types: they have at least one of the files that a type must have. */
 export function listBlockTypes(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];
-    if (folder && !isTest(file) && TYPE_FILES(folder).includes(file.split('/').slice(3).join('/')))
+    if (folder && !isTest(file) && listTypeFiles(folder).includes(file.split('/').slice(3).join('/')))
       folders.add(folder);
   }
   return [...folders].toSorted();

@@ -1,9 +1,10 @@
-import { parseSync, type FormalParameter, type ParamPattern, type TSTypeAnnotation } from 'oxc-parser';
+import { parseSync, type ParamPattern, type TSTypeAnnotation } from 'oxc-parser';
 import { isForTests, isScript, lineNumberAt, type Tree, type Violation } from './source.ts';
 
-/** Where an act happens and for whom: a transaction or services, and a scope or a login. */
-const WORK = /^(Tx|Snapshot|Orm|Database|\w*Services|Pick<\s*(Services|Database|Orm)\b[^]*>)$/;
-const CALLER =
+/** Types of what a verb works with, such as a transaction or services: together with the next ones, its context. */
+const RESOURCE_TYPES = /^(Tx|Snapshot|Orm|Database|\w*Services|Pick<\s*(Services|Database|Orm)\b[^]*>)$/;
+/** Types of whom it works for, such as a scope or a login, and of the queue. */
+const CALLER_TYPES =
   /^(Scope|LoginIdentity|Queue|\w+Queue|Pick<\s*(Scope|Queue|LoginIdentity)\b[^]*>|Omit<\s*Scope\b[^]*>)$/;
 
 /**
@@ -13,9 +14,10 @@ const CALLER =
 export function checkVerbs(tree: Tree): Violation[] {
   return [...tree].flatMap(([file, source]) => {
     if (!/^(product|platform|apps)\//.test(file) || !isScript(file) || isForTests(file)) return [];
+    // Parsing takes time: most files name none of these types.
     if (!/\bTx\b|Services\b|\bDatabase\b|\bOrm\b|\bSnapshot\b/.test(source)) return [];
-    return listFunctions(file, source).flatMap(({ name, params, start }) => {
-      const inputs = params.slice(countContexts(params.map((param) => readType(source, param))));
+    return listExportedFunctions(file, source).flatMap(({ name, params, start }) => {
+      const inputs = params.slice(countContextParams(params.map((param) => readType(source, param))));
       if (inputs.length === params.length) return [];
       if (inputs.length > 1 && isFunction(inputs.at(-1)!)) inputs.pop();
       if (inputs.length < 2) return [];
@@ -25,11 +27,11 @@ export function checkVerbs(tree: Tree): Violation[] {
   });
 }
 
-/** How many parameters come before the input; 0 for a function that works with neither transaction nor services. */
-function countContexts(types: readonly string[]): number {
-  const first = types.findIndex((type) => !WORK.test(type) && !CALLER.test(type));
-  const contexts = types.slice(0, first === -1 ? types.length : first);
-  return contexts.some((type) => WORK.test(type)) ? contexts.length : 0;
+/** How many parameters come before the input; 0 for a function without resources, which is not checked. */
+function countContextParams(types: readonly string[]): number {
+  const firstInput = types.findIndex((type) => !RESOURCE_TYPES.test(type) && !CALLER_TYPES.test(type));
+  const contextTypes = types.slice(0, firstInput === -1 ? types.length : firstInput);
+  return contextTypes.some((type) => RESOURCE_TYPES.test(type)) ? contextTypes.length : 0;
 }
 
 interface ExportedFunction {
@@ -38,7 +40,7 @@ interface ExportedFunction {
   start: number;
 }
 
-function listFunctions(file: string, source: string): ExportedFunction[] {
+function listExportedFunctions(file: string, source: string): ExportedFunction[] {
   const { program } = parseSync(file, source, { sourceType: 'module' });
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
@@ -55,9 +57,8 @@ function listFunctions(file: string, source: string): ExportedFunction[] {
 }
 
 const getAnnotation = (param: ParamPattern): TSTypeAnnotation | null | undefined => {
-  const pattern: FormalParameter | ParamPattern = param;
-  if (pattern.type === 'AssignmentPattern') return pattern.left.typeAnnotation;
-  return 'typeAnnotation' in pattern ? pattern.typeAnnotation : null;
+  if (param.type === 'AssignmentPattern') return param.left.typeAnnotation;
+  return 'typeAnnotation' in param ? param.typeAnnotation : null;
 };
 
 function readType(source: string, param: ParamPattern): string {

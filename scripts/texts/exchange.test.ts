@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readLanguage, takeLanguage, writeLanguage } from './exchange.ts';
 import { formatJson, LANGUAGES, listAllTexts, readMessageFiles } from './message-files.ts';
-import { findUnread, record, type Fingerprints } from './translated-from.ts';
+import { findTranslationProblems, recordFingerprints, type Fingerprints } from './translated-from.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CARDS = {
@@ -29,7 +29,8 @@ const find = (file: string) => path.join(root, file);
 const read = (owner: string) => fs.readFileSync(find(`product/${owner}/messages.json`), 'utf8');
 const readRecord = () =>
   JSON.parse(fs.readFileSync(find('scripts/texts/translated-from.json'), 'utf8')) as Fingerprints;
-const listUnread = () => findUnread(listAllTexts(readMessageFiles(root)), readRecord());
+const listTranslationProblems = () =>
+  findTranslationProblems(listAllTexts(readMessageFiles(root)), readRecord());
 
 /** A small project with two `messages.json`, all of whose texts are recorded. */
 beforeEach(() => {
@@ -40,7 +41,10 @@ beforeEach(() => {
   }
   fs.mkdirSync(find('scripts/texts'), { recursive: true });
   const texts = listAllTexts(readMessageFiles(root));
-  fs.writeFileSync(find('scripts/texts/translated-from.json'), formatJson(record(texts, {}, false)));
+  fs.writeFileSync(
+    find('scripts/texts/translated-from.json'),
+    formatJson(recordFingerprints(texts, {}, false)),
+  );
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -90,7 +94,7 @@ it('takes texts back into their files, also in groups and lists, below the lines
   expect(read('blocks/cards')).toContain(String.raw`"de": "{at}.\u00a0von {count}"`);
   const days = [STARTS.days[0], { en: 'Tuesday', de: 'Di', pl: 'Wtorek' }];
   expect(JSON.parse(read('blocks/starts'))).toEqual({ ...STARTS, days });
-  expect(listUnread()).toEqual([]);
+  expect(listTranslationProblems()).toEqual([]);
 });
 
 it('puts a language that a text did not have in its place', () => {
@@ -156,11 +160,11 @@ it('refuses a file of another form or language with one sentence', () => {
 it('records what was compared with a changed English text, also if its translation stays', () => {
   const changed = { ...CARDS, cards_at: { ...CARDS.cards_at, en: 'Card {at} of {count}' } };
   fs.writeFileSync(find('product/blocks/cards/messages.json'), formatJson(changed));
-  expect(listUnread()).toEqual(['blocks/cards cards_at: English has changed, and not de, pl']);
+  expect(listTranslationProblems()).toEqual(['blocks/cards cards_at: English has changed, and not de, pl']);
   takeBack(send('de'));
-  expect(listUnread()).toEqual(['blocks/cards cards_at: English has changed, and not pl']);
+  expect(listTranslationProblems()).toEqual(['blocks/cards cards_at: English has changed, and not pl']);
   takeBack(send('pl'));
-  expect(listUnread()).toEqual([]);
+  expect(listTranslationProblems()).toEqual([]);
 });
 
 it('every file of the project is as it is written here, and reading a language back changes nothing', () => {

@@ -16,7 +16,7 @@ import {
   type MessageFiles,
 } from './message-files.ts';
 import { REGISTERS } from './registers.ts';
-import { markRead, record, type Fingerprints } from './translated-from.ts';
+import { markCompared, recordFingerprints, type Fingerprints } from './translated-from.ts';
 
 const message = z.union([z.string(), z.record(z.string(), z.string())]);
 const languageFile = z.object({
@@ -140,7 +140,10 @@ export function takeLanguage(root: string, source: string) {
   const stored = JSON.parse(fs.readFileSync(recordFile, 'utf8')) as Fingerprints;
   const texts = listAllTexts(files);
   const compared = new Map(taken.map((name) => [name, texts.get(name)!]));
-  const recorded = { ...stored, ...record(compared, markRead(compared, stored, language), false) };
+  const recorded = {
+    ...stored,
+    ...recordFingerprints(compared, markCompared(compared, stored, language), false),
+  };
   fs.writeFileSync(recordFile, formatRecord(recorded));
   return { changed, taken, notes };
 }

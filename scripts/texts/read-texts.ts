@@ -9,6 +9,7 @@ export interface InterfaceText {
   text: string;
 }
 
+/** A node of the syntax tree of oxc-parser, of any type. */
 interface Node {
   type: string;
   start: number;
@@ -24,17 +25,17 @@ export const TECHNICAL_ATTRIBUTES =
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
 
 /** Folders with texts of other kinds: data, statistics, and what only tests use. */
-const SKIPPED =
+const SKIPPED_FILES =
   /(^|\/)(testing|migrations|statistics|dist|samples)\/|\.d\.ts$|\/(factory|tables)\.ts$|-for-tests\.tsx?$/;
 
 /** Participants' texts in every language, of which the English ones are read. */
-const MESSAGES = /(^|\/)messages\.json$/;
+const MESSAGES_FILE = /(^|\/)messages\.json$/;
 
 /** Whether a file may contain interface texts. */
 export const hasTexts = (file: string) =>
-  (MESSAGES.test(file) || /^(product|apps|platform)\/.*\.tsx?$/.test(file)) &&
+  (MESSAGES_FILE.test(file) || /^(product|apps|platform)\/.*\.tsx?$/.test(file)) &&
   !isTest(file) &&
-  !SKIPPED.test(file);
+  !SKIPPED_FILES.test(file);
 
 /** Every interface text of a tree, by file and line. */
 export const readTexts = (tree: Tree): InterfaceText[] =>
@@ -44,32 +45,34 @@ export const readTexts = (tree: Tree): InterfaceText[] =>
     .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 
 /** A catalogue of interface texts: every string in it is one. */
-const CATALOGUE = /(^|\/)texts\.ts$/;
+const CATALOGUE_FILE = /(^|\/)texts\.ts$/;
 
 /** The texts of one source: JSX text, and strings that look like text and are not technical. */
 export function extractTexts(file: string, source: string): InterfaceText[] {
-  const found: InterfaceText[] = [];
+  const texts: InterfaceText[] = [];
   const add = (start: number, raw: string) => {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
-    if (text) found.push({ file, line: lineNumberAt(source, start), text });
+    if (text) texts.push({ file, line: lineNumberAt(source, start), text });
   };
-  const isMessages = MESSAGES.test(file);
-  const isRead = isMessages || CATALOGUE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
+  const isMessages = MESSAGES_FILE.test(file);
+  const isText =
+    isMessages || CATALOGUE_FILE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
   const visit = (node: Node): void => {
     if (isMessages ? isTranslation(node) : isTechnical(node, source)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (isRead(node.value)) add(node.start, node.value);
+      if (isText(node.value)) add(node.start, node.value);
     } else if (node.type === 'TemplateLiteral') {
-      const text = templateText(node, source);
-      if (isRead(text)) add(node.start, text);
+      const text = formatTemplate(node, source);
+      if (isText(text)) add(node.start, text);
     } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
-      for (const run of textRuns(node.children as Node[], source)) add(run.start, run.text);
+      const text = readElementText(node.children as Node[], source);
+      if (text) add(text.start, text.raw);
     }
-    for (const child of childrenOf(node)) visit(child);
+    for (const child of listChildren(node)) visit(child);
   };
   const parsed = isMessages ? parseSync('messages.js', `(${source})`) : parseSync(file, source);
   visit(parsed.program as unknown as Node);
-  return found;
+  return texts;
 }
 
 /** A text of a `messages.json` in another language than English. */
@@ -78,8 +81,9 @@ const isTranslation = (node: Node): boolean =>
   PAGE_LANGUAGES.includes((node.key as { value: string }).value) &&
   (node.key as { value: string }).value !== 'en';
 
+/** Whether nothing in a node is for people to read. */
 function isTechnical(node: Node, source: string): boolean {
-  const textOf = (inner: unknown) => source.slice((inner as Node).start, (inner as Node).end);
+  const getSource = (inner: unknown) => source.slice((inner as Node).start, (inner as Node).end);
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
@@ -89,28 +93,30 @@ function isTechnical(node: Node, source: string): boolean {
     case 'TSInterfaceDeclaration':
     case 'TSTypeAnnotation':
     case 'TSTypeParameterInstantiation':
+    // Read with the element that it is in.
     case 'JSXText':
       return true;
     case 'JSXAttribute':
-      return TECHNICAL_ATTRIBUTES.test(textOf(node.name));
+      return TECHNICAL_ATTRIBUTES.test(getSource(node.name));
     case 'CallExpression':
-      return TECHNICAL_CALLS.test(textOf(node.callee));
+      return TECHNICAL_CALLS.test(getSource(node.callee));
     case 'NewExpression':
-      return /^(Error|TypeError|RangeError|RegExp)$/.test(textOf(node.callee));
+      return /^(Error|TypeError|RangeError|RegExp)$/.test(getSource(node.callee));
     default:
       return false;
   }
 }
 
-function childrenOf(node: Node): Node[] {
-  const found: Node[] = [];
+function listChildren(node: Node): Node[] {
+  const children: Node[] = [];
   for (const [key, value] of Object.entries(node)) {
+    // The name of a property is not a text.
     if (key === 'key' && node.type === 'Property' && !node.computed) continue;
     for (const item of Array.isArray(value) ? value : [value])
       if (item && typeof item === 'object' && typeof (item as Node).type === 'string')
-        found.push(item as Node);
+        children.push(item as Node);
   }
-  return found;
+  return children;
 }
 
 /** A sentence, a label in sentence case, or lower-case words with a space: not an id, a unit, CSS or SQL. */
@@ -125,31 +131,31 @@ export function isLikelyText(value: string): boolean {
   return /^[“"'(]?\p{Lu}/u.test(text) || /\p{L}[.,:;!?…)”]*\s+\S*\p{L}/u.test(text);
 }
 
-function templateText(node: Node, source: string): string {
+function formatTemplate(node: Node, source: string): string {
   const quasis = node.quasis as (Node & { value: { cooked: string } })[];
   const values = node.expressions as Node[];
   return quasis
-    .map(({ value }, at) => value.cooked + (values[at] ? placeholder(values[at], source) : ''))
+    .map(({ value }, index) => value.cooked + (values[index] ? formatPlaceholder(values[index], source) : ''))
     .join('');
 }
 
-function placeholder(node: Node, source: string): string {
+/** A value in a text: a short name as it is in the code, anything longer as `{…}`. */
+function formatPlaceholder(node: Node, source: string): string {
   const text = source.slice(node.start, node.end);
   return /^[\w.?!]+$/.test(text) && text.length <= 30 ? `{${text}}` : '{…}';
 }
 
-/** The text content of an element with its values as one text: "n = {n} · {people}". */
-function textRuns(children: Node[], source: string): { start: number; text: string }[] {
-  const hasText = children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
-  if (!hasText) return [];
+/** The text content of an element with its values as one text, such as "n = {n} · {people}"; null without any. */
+function readElementText(children: Node[], source: string): { start: number; raw: string } | null {
+  const first = children.find((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
+  if (!first) return null;
   const parts = children.map((child) => {
     if (child.type === 'JSXText') return String(child.value);
     if (child.type !== 'JSXExpressionContainer') return '<…>';
     const inner = child.expression as Node;
     if (inner.type === 'JSXEmptyExpression') return '';
-    return inner.type === 'Literal' ? String(inner.value) : placeholder(inner, source);
+    return inner.type === 'Literal' ? String(inner.value) : formatPlaceholder(inner, source);
   });
-  const first = children.find((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)))!;
-  const lead = /^\s*/.exec(String(first.value))![0].length;
-  return [{ start: first.start + lead, text: parts.join('') }];
+  const indent = /^\s*/.exec(String(first.value))![0].length;
+  return { start: first.start + indent, raw: parts.join('') };
 }

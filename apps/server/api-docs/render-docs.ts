@@ -1,7 +1,7 @@
 import type { Description } from '#platform/http/server/openapi.ts';
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import {
-  findScope,
+  findKeyScope,
   renderOperation,
   renderParameter,
   renderText,
@@ -12,7 +12,8 @@ import { renderSchema } from './render-schema.ts';
 
 type Json = Record<string, unknown>;
 
-interface Entry {
+/** An operation of the API with its place in the description. */
+interface OperationEntry {
   method: string;
   path: string;
   operation: DocumentedOperation;
@@ -22,29 +23,30 @@ interface Entry {
 const toHeading = (tag: string) =>
   tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const listEntries = ({ paths }: Description): Entry[] =>
+const listEntries = ({ paths }: Description): OperationEntry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
       path,
+      // The description is typed as any JSON; `openapi.ts` gives its operations these fields.
       operation: operation as unknown as DocumentedOperation,
     })),
   );
 
 /** The scopes of API keys, each with the number of operations that need it. */
-function renderScopes(entries: Entry[]): string {
-  const groups = Map.groupBy(entries, ({ operation }) => findScope(operation));
-  const rows = [...groups].flatMap(([scope, { length }]) =>
+function renderScopes(entries: OperationEntry[]): string {
+  const groups = Map.groupBy(entries, ({ operation }) => findKeyScope(operation));
+  const rows = [...groups].flatMap(([scope, { length: count }]) =>
     scope === undefined
       ? []
       : [
-          `<li><code>${escapeHtml(scope)}</code> <span class="type">${length} ${length === 1 ? 'operation' : 'operations'}</span></li>`,
+          `<li><code>${escapeHtml(scope)}</code> <span class="type">${count} ${count === 1 ? 'operation' : 'operations'}</span></li>`,
         ],
   );
   return `<h3>Scopes</h3>\n<ul class="scopes">${rows.toSorted().join('')}</ul>`;
 }
 
-/** Parameters that many operations share. */
+/** Parameters that many operations share, each with the id that the operations link to. */
 function renderSharedParameters({ parameters }: DocumentationContext): string {
   const rows = Object.entries(parameters).map(([id, parameter]) =>
     renderParameter(parameter).replace('<li>', `<li id="parameter-${escapeHtml(id)}">`),
@@ -54,11 +56,11 @@ function renderSharedParameters({ parameters }: DocumentationContext): string {
 
 function renderIntroduction(
   description: Description,
-  entries: Entry[],
-  reference: DocumentationContext,
+  entries: OperationEntry[],
+  context: DocumentationContext,
 ): string {
   const { description: text } = description['info'] as { description: string };
-  const { origin } = reference;
+  const { origin } = context;
   return `<section id="start"><h2>Getting started</h2>
 ${text
   .split('\n\n')
@@ -68,10 +70,10 @@ ${text
 ${renderScopes(entries)}
 <p>Each operation says the scope it needs, “Login only” where keys are refused, or “Public” where anyone may call it.</p>
 <p><a href="/api/openapi.json">Download the description as OpenAPI 3.1</a> to generate a client.</p>
-${renderSharedParameters(reference)}</section>`;
+${renderSharedParameters(context)}</section>`;
 }
 
-function renderNavigation(groups: Map<string, Entry[]>): string {
+function renderNavigation(groups: Map<string, OperationEntry[]>): string {
   const items = [...groups].map(
     ([tag, entries]) =>
       `<li><a href="#tag-${escapeHtml(tag)}">${escapeHtml(toHeading(tag))}</a> <span class="count">${entries.length}</span></li>`,
@@ -82,7 +84,7 @@ function renderNavigation(groups: Map<string, Entry[]>): string {
 /** The reference of the API as one static page, made from its OpenAPI description. */
 export function renderDocs(description: Description, origin: string): string {
   const { schemas, parameters, responses } = description.components;
-  const reference: DocumentationContext = {
+  const context: DocumentationContext = {
     origin,
     schemas: schemas as Record<string, Json>,
     parameters: (parameters ?? {}) as Record<string, Json>,
@@ -92,9 +94,9 @@ export function renderDocs(description: Description, origin: string): string {
   const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '');
   const sections = [...groups].map(
     ([tag, groupEntries]) => `<section id="tag-${escapeHtml(tag)}"><h2>${escapeHtml(toHeading(tag))}</h2>
-${groupEntries.map(({ method, path, operation }) => renderOperation(method, path, operation, reference)).join('\n')}</section>`,
+${groupEntries.map(({ method, path, operation }) => renderOperation(method, path, operation, context)).join('\n')}</section>`,
   );
-  const schemaSections = Object.entries(reference.schemas).map(
+  const schemaSections = Object.entries(context.schemas).map(
     ([name, schema]) =>
       `<details class="operation" id="schema-${escapeHtml(name)}" data-search="${escapeHtml(name.toLowerCase())}"><summary><code>${escapeHtml(name)}</code></summary><div class="operation-body">${renderSchema(schema)}</div></details>`,
   );
@@ -117,7 +119,7 @@ ${groupEntries.map(({ method, path, operation }) => renderOperation(method, path
 ${renderNavigation(groups)}
 <main id="content" tabindex="-1">
 <p id="found" role="status"></p>
-${renderIntroduction(description, entries, reference)}
+${renderIntroduction(description, entries, context)}
 ${sections.join('\n')}
 <section id="schemas"><h2>Schemas</h2>
 ${schemaSections.join('\n')}</section>

@@ -38,25 +38,25 @@ function renderJson(value: unknown): string {
   return `<pre tabindex="0">${escapeHtml(shown.join('\n'))}</pre>`;
 }
 
-/** The scope that an API key needs; undefined when it may not be used. */
-export const findScope = ({ security }: Pick<DocumentedOperation, 'security'>): string | undefined =>
+/** The scope that an API key needs; undefined when no key may be used. */
+export const findKeyScope = ({ security }: Pick<DocumentedOperation, 'security'>): string | undefined =>
   security.flatMap(({ apiKey }) => apiKey ?? [])[0];
 
 const isPublic = ({ security }: Pick<DocumentedOperation, 'security'>) => security.length === 0;
 
 /** Who may call an operation, as a label beside its name. */
 function renderAccess(operation: Pick<DocumentedOperation, 'security'>): string {
-  const scope = findScope(operation);
+  const scope = findKeyScope(operation);
   if (isPublic(operation)) return '<span class="access" data-access="public">Public</span>';
   if (scope === undefined) return '<span class="access" data-access="login">Login only</span>';
   return `<span class="access" data-access="key">${escapeHtml(scope)}</span>`;
 }
 
-/** `{studyId}` as `STUDY_ID`, which no shell changes. */
-const toPlaceholder = (path: string) =>
+/** `{studyId}` in a path as `STUDY_ID`, which no shell expands. */
+const formatPlaceholders = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase());
 
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A call with curl, in the shell's syntax. */
 function buildCurl(
@@ -65,13 +65,17 @@ function buildCurl(
   operation: DocumentedOperation,
   { origin }: DocumentationContext,
 ): string {
-  const [mime, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const [mediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const lines = [
-    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${quote(`${origin}${toPlaceholder(path)}`)}`,
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${quoteForShell(`${origin}${formatPlaceholders(path)}`)}`,
     ...(isPublic(operation) ? [] : ['-H "Authorization: Bearer $EARSHOT_API_KEY"']),
-    ...(mime ? [`-H 'Content-Type: ${mime}'`] : []),
+    ...(mediaType ? [`-H 'Content-Type: ${mediaType}'`] : []),
     ...(body
-      ? [mime === 'application/json' ? `-d ${quote(JSON.stringify(body.example))}` : '--data-binary @file']
+      ? [
+          mediaType === 'application/json'
+            ? `-d ${quoteForShell(JSON.stringify(body.example))}`
+            : '--data-binary @file',
+        ]
       : []),
   ];
   return lines.join(' \\\n  ');
@@ -85,12 +89,12 @@ export function renderParameter({ name, in: location, required, description, sch
 }
 
 /** The parameters of an operation. Those that many operations share are described once, at the start of the page. */
-function renderParameters({ parameters }: DocumentedOperation, reference: DocumentationContext): string {
+function renderParameters({ parameters }: DocumentedOperation, context: DocumentationContext): string {
   const sharedIds = parameters.flatMap(({ $ref: ref }) =>
     typeof ref === 'string' ? [ref.split('/').at(-1)!] : [],
   );
   const links = sharedIds.map((id) => {
-    const name = reference.parameters[id]?.['name'];
+    const name = context.parameters[id]?.['name'];
     return `<a href="#parameter-${escapeHtml(id)}">${escapeHtml(typeof name === 'string' ? name : id)}</a>`;
   });
   const rows = parameters.filter(({ $ref: ref }) => ref === undefined).map(renderParameter);
@@ -111,6 +115,7 @@ function renderReplies(
   const [status = '', reply] = success ?? [];
   const [mediaType = '', { schema } = {}] = Object.entries(reply?.content ?? {})[0] ?? [];
   const rows = errors
+    // The reply to an unexpected error is the same everywhere.
     .filter(([code]) => code !== 'default')
     .map(([code, { $ref: ref = '' }]) => {
       const description = shared[ref.split('/').at(-1)!]?.description ?? '';
@@ -130,16 +135,17 @@ export function renderOperation(
   method: string,
   path: string,
   operation: DocumentedOperation,
-  reference: DocumentationContext,
+  context: DocumentationContext,
 ): string {
   const { operationId, summary, description } = operation;
   const searchText =
-    `${method} ${path} ${operationId} ${summary} ${findScope(operation) ?? ''}`.toLowerCase();
-  const canCall = isPublic(operation) || findScope(operation) !== undefined;
+    `${method} ${path} ${operationId} ${summary} ${findKeyScope(operation) ?? ''}`.toLowerCase();
+  /** Whether a call needs no login, which curl does not have. */
+  const hasCurlExample = isPublic(operation) || findKeyScope(operation) !== undefined;
   return `<details class="operation" id="${escapeHtml(operationId)}" data-search="${escapeHtml(searchText)}">
 <summary><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> ${renderAccess(operation)} <span class="summary">${escapeHtml(summary)}</span></summary>
 <div class="operation-body"><p>${renderText(description)}</p>
-${canCall ? `<pre tabindex="0" aria-label="Example call">${escapeHtml(buildCurl(method, path, operation, reference))}</pre>` : ''}
-${renderParameters(operation, reference)}${renderBody(operation)}${renderReplies(operation, reference)}</div>
+${hasCurlExample ? `<pre tabindex="0" aria-label="Example call">${escapeHtml(buildCurl(method, path, operation, context))}</pre>` : ''}
+${renderParameters(operation, context)}${renderBody(operation)}${renderReplies(operation, context)}</div>
 </details>`;
 }

@@ -17,18 +17,18 @@ import { texts } from '../texts.ts';
 
 /** Lists the person's workspaces and switches between them. */
 export function WorkspaceMenu({ name }: { name: string }) {
-  const { state, workspaces, loggedIn, opensOneWorkspace } = useAuth();
+  const { state, workspaces, applyLogin, opensOneWorkspace } = useAuth();
   const navigate = useNavigate();
-  const { _id } = state.org;
+  const { _id: currentId } = state.org;
   const { target, opened, setOpened } = useOpenOnMount();
   const isSearched = needsSearch(workspaces.length);
-  const canAdd = hasPage('/new-workspace') && !opensOneWorkspace;
+  const canCreate = hasPage('/new-workspace') && !opensOneWorkspace;
 
   async function switchTo(id: string) {
-    if (id === _id) return;
+    if (id === currentId) return;
     try {
       // Later logins start in this workspace too; other tabs do not change.
-      loggedIn(await call(switchWorkspace, { body: { workspace: id } }));
+      applyLogin(await call(switchWorkspace, { body: { workspace: id } }));
       await navigate(HOME_PATH);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
@@ -51,17 +51,17 @@ export function WorkspaceMenu({ name }: { name: string }) {
           {(workspace) => (
             <Menu.Item
               key={workspace.id}
-              aria-current={workspace.id === _id || undefined}
+              aria-current={workspace.id === currentId || undefined}
               leftSection={<Tile name={workspace.name} icon={workspace.icon} />}
-              rightSection={workspace.id === _id && <IconCheck size={16} stroke={1.5} aria-hidden />}
+              rightSection={workspace.id === currentId && <IconCheck size={16} stroke={1.5} aria-hidden />}
               onClick={() => void switchTo(workspace.id)}
             >
               {workspace.name}
             </Menu.Item>
           )}
         </SearchedItems>
-        {canAdd && <Menu.Divider />}
-        {canAdd && (
+        {canCreate && <Menu.Divider />}
+        {canCreate && (
           <Menu.Item
             component={Link}
             to="/new-workspace"

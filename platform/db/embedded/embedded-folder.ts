@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../../config/make-folder.ts';
 import { unavailable } from '../../errors/errors.ts';
-import type { SystemAccount, Binaries } from './embedded-binaries.ts';
+import type { Binaries, SystemAccount } from './embedded-binaries.ts';
 
 /** The superuser of the embedded server; reachable only through the socket. */
 export const ADMIN_USER = 'postgres';
@@ -12,10 +12,10 @@ export const ADMIN_USER = 'postgres';
  * The path passed to the server. Another account may not be allowed to open a 0700 folder above it, so on Linux the
  * server starts inside its folder and gets the path of its working directory.
  */
-export const folderArgument = (dataDir: string, account: SystemAccount | undefined) =>
+export const getFolderArgument = (dataDir: string, account: SystemAccount | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : dataDir;
 
-/** Turns a file system error into one sentence; returns any other error unchanged. */
+/** Turns a file system error into one with a sentence for the operator; returns any other error unchanged. */
 function explainFolderError(folder: string, error: unknown) {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
@@ -32,8 +32,10 @@ function explainFolderError(folder: string, error: unknown) {
 
 function isAlive(pid: number): boolean {
   try {
+    // Signal 0 only checks that the process exists.
     return process.kill(pid, 0);
   } catch (error) {
+    // EPERM: it exists, but belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -44,10 +46,14 @@ function removeStaleTemporaryFolders(dataDir: string): void {
   for (const name of fs.readdirSync(path.dirname(dataDir))) {
     if (!name.startsWith(prefix)) continue;
     const pid = Number(name.slice(prefix.length));
+    // In a container every start has the same pid: a folder with ours is from an earlier one.
     if (pid === process.pid || !isAlive(pid))
       fs.rmSync(path.join(path.dirname(dataDir), name), { recursive: true, force: true });
   }
 }
+
+/** Long enough for a slow disk; `initdb` takes a second or two. */
+const INITDB_TIMEOUT_MS = 120_000;
 
 function initialise(
   dataDir: string,
@@ -62,7 +68,7 @@ function initialise(
     binaries.initdb,
     [
       '-D',
-      folderArgument(temporaryFolder, account),
+      getFolderArgument(temporaryFolder, account),
       `--username=${ADMIN_USER}`,
       '--encoding=UTF8',
       '--locale=C.UTF-8',
@@ -76,7 +82,7 @@ function initialise(
       ...account,
       cwd: temporaryFolder,
       encoding: 'utf8',
-      timeout: 120_000,
+      timeout: INITDB_TIMEOUT_MS,
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     },
   );
@@ -100,8 +106,9 @@ function initialise(
 }
 
 /**
- * Creates the server's folder atomically, if there is none yet.
+ * Creates the data folder of the database server atomically, if there is none yet.
  *
+ * @param isDurable whether it must survive a power cut; tests do without, which is faster
  * @throws AppError `unavailable` with one sentence: not writable, foreign content, another account's, another version.
  */
 export function prepareFolder(
@@ -122,15 +129,15 @@ export function prepareFolder(
   } catch (error) {
     throw explainFolderError(dataDir, error);
   }
-  const owner = fs.statSync(dataDir).uid;
+  const ownerUid = fs.statSync(dataDir).uid;
   const expectedUid = account?.uid ?? process.getuid?.();
-  if (expectedUid !== undefined && owner !== expectedUid)
+  if (expectedUid !== undefined && ownerUid !== expectedUid)
     throw unavailable(
-      `The folder ${dataDir} belongs to the account with number ${owner}: start Earshot as that account or as root.`,
+      `The folder ${dataDir} belongs to the account with number ${ownerUid}: start Earshot as that account or as root.`,
     );
-  const major = Number(fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8'));
-  if (major !== binaries.major)
+  const majorVersion = Number(fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8'));
+  if (majorVersion !== binaries.major)
     throw unavailable(
-      `The folder ${dataDir} was made by PostgreSQL ${major}, this Earshot brings ${binaries.major}: restore a backup into a new DATA_DIR.`,
+      `The folder ${dataDir} was made by PostgreSQL ${majorVersion}, this Earshot brings ${binaries.major}: restore a backup into a new DATA_DIR.`,
     );
 }

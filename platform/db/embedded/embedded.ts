@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, unavailable } from '../../errors/errors.ts';
 import { type SystemAccount, type Binaries, chooseAccount, prepareBinaries } from './embedded-binaries.ts';
-import { ADMIN_USER, folderArgument, prepareFolder } from './embedded-folder.ts';
+import { ADMIN_USER, getFolderArgument, prepareFolder } from './embedded-folder.ts';
 import {
   computeClusterName,
   isUsed,
@@ -171,7 +171,7 @@ class Supervisor {
       this.binaries.postgres,
       [
         '-D',
-        folderArgument(dataDir, account),
+        getFolderArgument(dataDir, account),
         ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
       ],
       // A separate process group: Ctrl-C reaches only Earshot, which then stops everything in order.

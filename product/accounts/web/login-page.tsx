@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 /** After logging in, the guard redirects to the requested page. */
 export function LoginPage() {
-  const { loggedIn, send } = useAuth();
+  const { applyLogin, send } = useAuth();
   const { search } = useLocation();
   const registration = useQuery(registrationOptions);
   const [secondStepToken, setSecondStepToken] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function LoginPage() {
     async (values) => {
       const result = await logIn(values);
       if ('secondStep' in result) setSecondStepToken(result.secondStep.token);
-      else loggedIn(result);
+      else applyLogin(result);
     },
     { onFailure: () => void send({ type: 'login-fail' }) },
   );

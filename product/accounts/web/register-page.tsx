@@ -62,8 +62,8 @@ function useCodeFromLink(): string {
 
 function RegisterForm({ first }: { first: boolean }) {
   const code = useCodeFromLink();
-  const { loggedIn, send } = useAuth();
-  const form = useForm(bodyShape, async (values) => loggedIn(await register(values)), {
+  const { applyLogin, send } = useAuth();
+  const form = useForm(bodyShape, async (values) => applyLogin(await register(values)), {
     onFailure: () => void send({ type: 'register-fail' }),
   });
   const getFieldProps = (name: string) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { getRestoreLimit } from '#product/studies/study.ts';
+import { getRestoreCutoff } from '#product/studies/study.ts';
 
 /**
  * Permanently deletes tags that were deleted or merged 30 days ago, then the highlights that have neither a tag nor a note
@@ -10,7 +10,7 @@ import { getRestoreLimit } from '#product/studies/study.ts';
  */
 export async function purgeTags(database: Database, scope: Scope, signal?: AbortSignal): Promise<number> {
   const { workspace, now } = scope;
-  const deletedBefore = getRestoreLimit(now);
+  const deletedBefore = getRestoreCutoff(now);
   let purgedCount = 0;
   while (!signal?.aborted) {
     const isDone = await database.within(scope, async (tx) => {

@@ -22,23 +22,25 @@ interface Kappa {
 export function cohenKappa(table: number[][]): Kappa | null {
   const n = table.flat().reduce((sum, count) => sum + count, 0);
   if (n === 0) return null;
-  const share = table.map((row) => row.map((count) => count / n));
-  const rows = share.map((row) => row.reduce((sum, p) => sum + p, 0));
-  const columns = share.map((_, index) => share.reduce((sum, row) => sum + row[index]!, 0));
-  const agreed = share.reduce((sum, row, index) => sum + row[index]!, 0);
-  const chance = rows.reduce((sum, p, index) => sum + p * columns[index]!, 0);
+  const shares = table.map((row) => row.map((count) => count / n));
+  const rowShares = shares.map((row) => row.reduce((sum, p) => sum + p, 0));
+  const columnShares = shares.map((_, index) => shares.reduce((sum, row) => sum + row[index]!, 0));
+  const agreed = shares.reduce((sum, row, index) => sum + row[index]!, 0);
+  const chance = rowShares.reduce((sum, p, index) => sum + p * columnShares[index]!, 0);
+  // Zero but for rounding errors.
   if (1 - chance < 1e-12) return null;
   const value = (agreed - chance) / (1 - chance);
+  // The three terms of the variance: of cells on the diagonal, of all others, and what is subtracted.
   let diagonalSum = 0;
   let otherSum = 0;
-  share.forEach((row, i) =>
+  shares.forEach((row, i) =>
     row.forEach((p, j) => {
-      if (i === j) diagonalSum += p * (1 - chance - (rows[i]! + columns[i]!) * (1 - agreed)) ** 2;
-      else otherSum += p * (columns[i]! + rows[j]!) ** 2;
+      if (i === j) diagonalSum += p * (1 - chance - (rowShares[i]! + columnShares[i]!) * (1 - agreed)) ** 2;
+      else otherSum += p * (columnShares[i]! + rowShares[j]!) ** 2;
     }),
   );
-  const bias = agreed * chance - 2 * chance + agreed;
-  const variance = (diagonalSum + (1 - agreed) ** 2 * otherSum - bias ** 2) / (n * (1 - chance) ** 4);
-  const half = Z * Math.sqrt(Math.max(0, variance));
-  return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half) };
+  const subtrahend = agreed * chance - 2 * chance + agreed;
+  const variance = (diagonalSum + (1 - agreed) ** 2 * otherSum - subtrahend ** 2) / (n * (1 - chance) ** 4);
+  const margin = Z * Math.sqrt(Math.max(0, variance));
+  return { value, low: Math.max(-1, value - margin), high: Math.min(1, value + margin) };
 }

@@ -244,7 +244,7 @@ test('J8: an interrupted run starts over with a new file; a partial file is neit
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
   // The state after kill -9: a partial file on disk, and the row still `Running`.
   const { file } = (await rows()).at(-1)!;
-  const partial = `${file}.half.part`;
+  const partial = `${file}.${randomUUID()}.part`;
   await server.services.storage.put(partial.replace('.part', '.whole'), Readable.from(['x']));
   const toPath = (key: string) => path.join(folder, 'files', key);
   await rename(toPath(partial.replace('.part', '.whole')), toPath(partial));
@@ -294,7 +294,7 @@ test('a build interrupted at every attempt fails, is reported once to each waiti
       { now: server.clock.now(), signal: new AbortController().signal },
     );
   await runLostBuildJob();
-  expect(await server.services.storage.head(half)).toBeNull();
+  expect(await server.services.storage.readSize(half)).toBeNull();
   expect((await requestExport()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
   await runLostBuildJob();
@@ -324,15 +324,15 @@ test('two people share a build; the file is deleted when the last one drops it, 
   await dropExport();
   expect(await listPlannedRemovals(), 'another person still holds it').toHaveLength(0);
   await remove('dropped');
-  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  expect(await server.services.storage.readSize(file)).toBeGreaterThan(0);
   await server.admin`update exports set holders = '{}' where id = ${id}`;
   expect((await requestExport()).body.status).toBe('Done');
   await remove('dropped');
-  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  expect(await server.services.storage.readSize(file)).toBeGreaterThan(0);
   await dropExport();
   expect((await listPlannedRemovals())[0]!.after.getTime() - server.clock.now().getTime()).toBe(15 * 60_000);
   await remove('dropped');
-  expect(await server.services.storage.head(file)).toBeNull();
+  expect(await server.services.storage.readSize(file)).toBeNull();
   expect((await rows()).some((row) => row.id === id)).toBe(false);
   // Run again, as after a crash between deleting the row and the file.
   await remove('dropped');
@@ -350,7 +350,7 @@ test('an archive is deleted after a week, even if somebody holds it [O-182]', as
     now: plannedRemoval!.after,
     signal: new AbortController().signal,
   });
-  expect(await server.services.storage.head(file)).toBeNull();
+  expect(await server.services.storage.readSize(file)).toBeNull();
   expect((await download(url!)).statusCode).toBe(410);
 });
 
@@ -371,7 +371,7 @@ test('an archive requested during its removal stays; one removed during a reques
     remove,
   );
   expect((await rows()).some((row) => row.id === id)).toBe(true);
-  expect(await server.services.storage.head(file)).toBeGreaterThan(0);
+  expect(await server.services.storage.readSize(file)).toBeGreaterThan(0);
   const { body } = await callDuringChange(
     server.admin,
     (tx) => tx`delete from exports where id = ${id}`,

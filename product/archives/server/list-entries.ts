@@ -1,5 +1,5 @@
 import type { ArchivedFile, ArchivePart, ItemSource } from '#platform/archive/archive-part.ts';
-import { safeName, uniqueNames } from '#platform/archive/entry-name.ts';
+import { safeName, createNameDeduplicator } from '#platform/archive/entry-name.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { listStudyNames } from '#product/studies/server/queries.ts';
@@ -124,7 +124,7 @@ export async function* listEntries(
   const workspace = await findWorkspaceName(tx, scope);
   const subjectName = await findSubjectName(tx, scope, subject);
   if (workspace === undefined || subjectName === undefined) throw notFound(subject.kind);
-  const makeUnique = uniqueNames();
+  const makeUnique = createNameDeduplicator();
   const studyNames = await listStudyNames(tx, scope, subject.kind === 'study' ? subject.study : undefined);
   const studies = studyNames.map(({ id, name }) => ({
     id,

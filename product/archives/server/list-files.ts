@@ -5,7 +5,7 @@ import type { ZipEntry } from '../zip/server/write-zip.ts';
 
 /** Storage to read files from, and the list that missing files are added to. */
 export interface ArchivedFileSource {
-  storage: Pick<Storage, 'head' | 'get'>;
+  storage: Pick<Storage, 'readSize' | 'get'>;
   missing: Manifest['missing'];
 }
 
@@ -26,7 +26,7 @@ export async function* listStoredFiles(
         continue;
       }
       const storageKey = item.file;
-      const size = await storage.head(storageKey);
+      const size = await storage.readSize(storageKey);
       if (size === null) missing.push({ name, reason: 'The file is missing from file storage.' });
       else yield { name, content: await storage.get(storageKey), stored: true, size };
     }

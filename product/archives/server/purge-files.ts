@@ -66,12 +66,12 @@ export async function purgeFiles(
   let removedCount = 0;
   for (const key of keys.filter((name) => !referenced.has(name))) {
     signal.throwIfAborted();
-    const writtenAt = await storage.writtenAt(key);
+    const writtenAt = await storage.readWriteTime(key);
     if (!writtenAt || writtenAt > before) continue;
     await storage.delete(key);
     removedCount += 1;
   }
-  await storage.tidy(before);
+  await storage.removeLeftovers(before);
   if (removedCount > 0) log.warn({ files: removedCount }, 'unreferenced files were removed');
   return removedCount;
 }

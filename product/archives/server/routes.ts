@@ -29,7 +29,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
       database.within(scope, (tx) => requestExport(tx, scope, { queue, parts, subject, lostId }));
     let requestedExport = await tryRequest();
     // The file may be missing after a backup was restored: the archive is then built again.
-    if (requestedExport.file && (await services.storage.head(requestedExport.file)) === null)
+    if (requestedExport.file && (await services.storage.readSize(requestedExport.file)) === null)
       requestedExport = await tryRequest(requestedExport.id);
     const { id, status } = requestedExport;
     if (status !== 'Done') return { status, url: null };

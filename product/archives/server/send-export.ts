@@ -47,7 +47,7 @@ export async function sendExport(
     throw gone(
       'The projects that you see have changed since this archive was made. Export again for a new one.',
     );
-  const size = await storage.head(build.file);
+  const size = await storage.readSize(build.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
   // Once an hour, because a download that is resumed is several requests.
   await recordRead(scope, { action: 'archive.download', entity: build.subjectKey });

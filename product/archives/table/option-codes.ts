@@ -13,7 +13,7 @@ export function findOptionCodes(config: unknown): ReadonlyMap<string, string> | 
   return codes.size > 0 ? codes : undefined;
 }
 
-/** A cell of ids, one or several, with the codes of options that have one; what people typed stays as it is. */
+/** A cell of ids, one or several, with the codes of options that have one. A column of typed texts stays as it is. */
 export const encodeCell = <C>(
   codes: ReadonlyMap<string, string>,
   { key }: Pick<ExportColumn, 'key'>,

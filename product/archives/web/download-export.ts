@@ -15,7 +15,8 @@ async function download({ url, filename }: ReadyExport): Promise<void> {
   link.remove();
 }
 
-const drop = ({ kind, id }: ReadyExport) =>
+/** Deletes an export on the server. */
+const dropExport = ({ kind, id }: ReadyExport) =>
   kind === 'study'
     ? call(contract.dropStudyExport, { body: { exportId: `study_${id}` } })
     : call(contract.dropWorkspaceExport, {});
@@ -32,7 +33,7 @@ export async function downloadExport(ready: ReadyExport): Promise<boolean> {
     return false;
   }
   try {
-    await drop(ready);
+    await dropExport(ready);
   } catch (error) {
     console.error('The export could not be dropped', error);
   }

@@ -62,7 +62,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, 
     />
     {config.redirect && (
       <Select
-        label={texts.redirectHappens}
+        label={texts.redirectTiming}
         data={REDIRECT_TIMES}
         value={String(config.redirectAfter ?? BY_BUTTON)}
         allowDeselect={false}

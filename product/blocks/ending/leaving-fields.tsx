@@ -8,7 +8,6 @@ import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-
 /** A code that people can copy; saved on blur. */
 export function CodeField(props: { code: string; readOnly: boolean; onChange(code: string): void }) {
   const [typed, setTyped] = useState(props.code);
@@ -56,7 +55,9 @@ export function RedirectField(props: {
   }
 
   function insert(reference: string) {
-    const name = reference.startsWith(PARAMETER_PREFIX) ? reference.slice(PARAMETER_PREFIX.length) : reference;
+    const name = reference.startsWith(PARAMETER_PREFIX)
+      ? reference.slice(PARAMETER_PREFIX.length)
+      : reference;
     const at = field.current?.selectionStart ?? typed.length;
     const text = `${typed.slice(0, at)}{${name}}${typed.slice(at)}`;
     setTyped(text);
@@ -72,7 +73,7 @@ export function RedirectField(props: {
       <TextInput
         ref={field}
         label={texts.redirectButton}
-        description={texts.leaveEmptyForNoButton}
+        description={texts.redirectButtonHint}
         placeholder="https://"
         value={typed}
         readOnly={props.readOnly}

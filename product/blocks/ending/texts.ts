@@ -13,12 +13,12 @@ export const texts = {
     over_quota: 'This study is full. You can close this page.',
   },
   redirectButton: 'Redirect button',
-  leaveEmptyForNoButton:
+  redirectButtonHint:
     'Where people continue, such as a panel’s completion page. {name} inserts a URL parameter. Leave empty for no button.',
   insertValue: 'Insert value',
   searchValues: 'Search values',
   insertsValues: (names: string) => `Inserts: ${names}.`,
-  redirectHappens: 'Redirect',
+  redirectTiming: 'Redirect',
   whenPressed: 'When people press the button',
   afterSeconds: (seconds: number) =>
     seconds === 0 ? 'Immediately' : `Automatically after ${pluralize(seconds, 'second')}`,

@@ -1,8 +1,9 @@
 import { defineBlock } from '../block.ts';
 import { text, type Text } from '../text.ts';
 
-/** How disappointed people would be; `away` means that the question does not apply to them. */
+/** How disappointed people would be. */
 export const PMF_CHOICES = ['very', 'somewhat', 'not'] as const;
+/** Of people who are away from the product, so that the question does not apply to them. */
 export const NOT_APPLICABLE_CHOICE = 'away';
 export type PmfChoice = (typeof PMF_CHOICES)[number] | typeof NOT_APPLICABLE_CHOICE;
 
@@ -21,7 +22,10 @@ export interface PmfAnswer {
 export const getChoiceLabel = (config: PmfConfig, choice: PmfChoice): Text =>
   config[choice] ?? text('Not applicable');
 
-/** How disappointed people would be without a product. People to whom it does not apply have a separate part. */
+/**
+ * The question of product-market fit (Sean Ellis): how disappointed people would be without a product. People to whom
+ * it does not apply have a separate part.
+ */
 export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   id: 'pmf',
   isQuestion: true,

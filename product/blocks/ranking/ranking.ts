@@ -3,7 +3,7 @@ import { getOptionLabel, type Option } from '../kit/options/options.ts';
 
 export interface RankingConfig {
   items: Option[];
-  /** How many items to rank; null: all. A participant may rank fewer unless required. */
+  /** How many items to rank; null: all. A participant may rank fewer, unless the block is required. */
   top: number | null;
   shuffle: boolean;
 }

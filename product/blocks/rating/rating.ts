@@ -6,8 +6,11 @@ import {
   type ScaleConfig,
 } from '../kit/scale/scale-block.ts';
 
+export const MIN_RATING_POINTS = 3;
+export const MAX_RATING_POINTS = 11;
+
 export interface RatingConfig extends ScaleConfig {
-  /** 3 to 11. */
+  /** `MIN_RATING_POINTS` to `MAX_RATING_POINTS`. */
   points: number;
   shape: 'number' | 'star' | 'emoji';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '../text-schema.ts';
 import { MAX_PRICE, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
 
-const limit = z.number().min(0).max(MAX_PRICE).nullable();
+const priceLimitSchema = z.number().min(0).max(MAX_PRICE).nullable();
 
 export const configSchema: z.ZodType<VanWestendorpConfig> = z.strictObject({
   questions: z.strictObject({
@@ -12,15 +12,16 @@ export const configSchema: z.ZodType<VanWestendorpConfig> = z.strictObject({
     tooExpensive: textSchema,
   }),
   unit: textSchema,
-  min: limit,
-  max: limit,
+  min: priceLimitSchema,
+  max: priceLimitSchema,
 });
 
-const price = z.number().nullable();
+/** Limits are not checked here, but with a message by the block type's `check`. */
+const priceSchema = z.number().nullable();
 
 export const answerSchema: z.ZodType<VanWestendorpAnswer> = z.strictObject({
-  tooCheap: price,
-  cheap: price,
-  expensive: price,
-  tooExpensive: price,
+  tooCheap: priceSchema,
+  cheap: priceSchema,
+  expensive: priceSchema,
+  tooExpensive: priceSchema,
 });

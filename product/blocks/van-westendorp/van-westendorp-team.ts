@@ -31,11 +31,12 @@ export interface VanWestendorpDetail {
   points: PricePoints;
 }
 
-/** Maximum number of points per curve. */
-const MAX_POINTS = 400;
+/** Most points of the curves; each is a price with the shares of people. */
+const MAX_CURVE_POINTS = 400;
 
 function computeDetail(tallies: Tally[]): VanWestendorpDetail {
   const listPriceCounts = (question: PriceQuestion) =>
+    // The traces, which only ascending prices have.
     filterTalliesByPart(tallies, `~${question}`)
       .filter(({ n }) => n > 0)
       .map(({ choice, n }): [number, number] => [Number(choice), n])
@@ -49,7 +50,7 @@ function computeDetail(tallies: Tally[]): VanWestendorpDetail {
   const n = priceCounts.cheap.reduce((sum, [, people]) => sum + people, 0);
   const curves = computeCurves(priceCounts, n);
   // One is left for the last point, which is always shown.
-  const stride = Math.ceil(curves.length / (MAX_POINTS - 1));
+  const stride = Math.ceil(curves.length / (MAX_CURVE_POINTS - 1));
   return {
     n,
     inconsistent: filterTalliesByPart(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
@@ -121,6 +122,7 @@ export const vanWestendorpTeam = defineTeamBlock<VanWestendorpConfig, VanWestend
     })),
   cells: (_config, answer) => PRICE_QUESTIONS.map((question) => answer[question]),
   createRandomAnswer({ min, max }, random) {
+    // Without a highest price, any range does that is wide enough for four different ones.
     const low = Math.max(0, min ?? 0);
     const high = Math.min(MAX_PRICE, max ?? Math.max(100, low * 3));
     const [tooCheap, cheap, expensive, tooExpensive] = PRICE_QUESTIONS.map(() => {

@@ -9,13 +9,15 @@ export const MAX_MONTHLY_MINUTES = 1_000_000;
 
 export const serviceShape = z.object({
   ...serviceFields,
+  /** Whether every new recording is sent, without anybody asking for it. */
   isAutomatic: z.boolean(),
+  /** Most minutes to send in a month; null: no limit. */
   monthlyMinutes: z.int().nullable(),
 });
 export type ServiceOutput = z.output<typeof serviceShape>;
 
 const settingsShape = z.object({
-  /** Null as long as it is not set up. */
+  /** Null until one is set up. */
   service: serviceShape.nullable(),
   /** Seconds of sound that were sent in this month (UTC). */
   sentSeconds: z.int(),

@@ -1,6 +1,6 @@
 import { badInput } from '#platform/errors/errors.ts';
 import { COMPLEX_SVG_MESSAGE, parseSvg, type SvgElement, type SvgNode } from './parse-svg.ts';
-import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_STYLE_PROPERTIES } from '../svg-names.ts';
+import { ALLOWED_SVG_ATTRIBUTES, ALLOWED_SVG_ELEMENTS, ALLOWED_SVG_PROPERTIES } from '../svg-allowlist.ts';
 
 /** An image that only draws: without scripts, links, animations, and references to anything outside. */
 interface SanitizedSvg {
@@ -65,7 +65,7 @@ const sanitizeDeclarations = (declarations: string): string =>
     .map((declaration) => declaration.split(':').map((part) => part.trim()))
     .filter(
       ([property = '', value = '', ...rest]) =>
-        rest.length === 0 && SVG_STYLE_PROPERTIES.has(property) && value !== '' && isSafeValue(value),
+        rest.length === 0 && ALLOWED_SVG_PROPERTIES.has(property) && value !== '' && isSafeValue(value),
     )
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
@@ -73,12 +73,12 @@ const sanitizeDeclarations = (declarations: string): string =>
 function sanitizeAttribute(name: string, value: string): string | null {
   if (name === 'href') return LOCAL_REFERENCE.test(value) ? value : null;
   if (name === 'style') return sanitizeDeclarations(value) || null;
-  return SVG_ATTRIBUTES.has(name) && isSafeValue(value) ? value : null;
+  return ALLOWED_SVG_ATTRIBUTES.has(name) && isSafeValue(value) ? value : null;
 }
 
 /** The element with what is allowed in it, or null. */
 function sanitizeElement({ name, attributes, children }: SvgElement): SvgElement | null {
-  if (!SVG_ELEMENTS.has(name)) return null;
+  if (!ALLOWED_SVG_ELEMENTS.has(name)) return null;
   const text = children.filter((child) => typeof child === 'string').join('');
   if (name === 'style' && (!isSafeCss(text) || readClassReferences(text) === null)) return null;
   const safeAttributes = [...attributes].flatMap(([attribute, value]): [string, string][] => {

@@ -16,7 +16,7 @@ export const countedNotificationKinds = notificationKinds.define({
   'response.first': {
     order: 10,
     label: 'First response',
-    explained: 'The first completed response of a study.',
+    explanation: 'The first completed response of a study.',
     describe: ({ title }) => ({
       subject: `First response: ${title}`,
       sentence: `“${title}” has its first completed response.`,
@@ -25,7 +25,7 @@ export const countedNotificationKinds = notificationKinds.define({
   'response.every': {
     order: 20,
     label: 'Every response',
-    explained: `Completed responses, at most one email in ${RESPONSE_EMAIL_INTERVAL_MINUTES} minutes for each study.`,
+    explanation: `Completed responses, at most one email in ${RESPONSE_EMAIL_INTERVAL_MINUTES} minutes for each study.`,
     describe: ({ count, study, title }) => ({
       subject: `${formatNew(count)}: ${title}`,
       sentence: `“${title}” has ${formatNew(count)}, ${formatCompleted(study?.completed ?? count)} in total.`,
@@ -35,7 +35,7 @@ export const countedNotificationKinds = notificationKinds.define({
   'target.reached': {
     order: 30,
     label: 'Target reached',
-    explained: 'A study has as many completed responses as its link accepts.',
+    explanation: 'A study has as many completed responses as its link accepts.',
     describe: ({ study, title }) => ({
       subject: `Target reached: ${title}`,
       sentence: study?.target

@@ -205,7 +205,7 @@ test('the usability test has areas clicked, paths and misclicks, with its pictur
   const { file } = await server.services.database.within(scope, (tx) =>
     requirePicture(tx, scope, { study: id, picture: picture!.id }),
   );
-  expect(await server.services.storage.head(file)).toBeGreaterThan(10_000);
+  expect(await server.services.storage.readSize(file)).toBeGreaterThan(10_000);
 });
 
 test('the card sort has a similarity of all cards, and what belongs together is joined first', async () => {

@@ -44,7 +44,7 @@ export async function purgeUnreferencedFiles(
     const referenced = new Set(await database.within(scope, (tx) => listReferenced(tx, workspace, keys)));
     for (const key of keys) {
       if (referenced.has(key)) continue;
-      const writtenAt = await storage.writtenAt(key);
+      const writtenAt = await storage.readWriteTime(key);
       if (!writtenAt || writtenAt > writtenBefore) continue;
       await storage.delete(key);
       deletedCount += 1;

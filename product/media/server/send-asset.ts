@@ -27,13 +27,13 @@ export interface AssetFile {
  * @throws not_found, with the noun `what`, if the file is missing from storage
  */
 export async function sendAsset(
-  storage: Pick<Storage, 'head' | 'get'>,
+  storage: Pick<Storage, 'readSize' | 'get'>,
   { kind, file, name }: AssetFile,
   options: { what: string; inline: boolean; isCacheable?: boolean | 'briefly' },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const size = await storage.head(file);
+  const size = await storage.readSize(file);
   if (size === null) throw notFound(options.what);
   const inlineType = options.inline ? getInlineContentType(kind) : null;
   const headers = {

@@ -30,7 +30,7 @@ export const leftJoinSize = (width: number | undefined): SqlPart => sql`
  * picture only some minutes until its copies have been made.
  */
 export const sendPicture = (
-  storage: Pick<Storage, 'head' | 'get'>,
+  storage: Pick<Storage, 'readSize' | 'get'>,
   { isUnscaled, ...file }: PictureFile,
   { what, isCacheable = false }: { what: string; isCacheable?: boolean },
   request: FastifyRequest,

@@ -2,8 +2,6 @@ import { findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message, Messages } from '#product/blocks/messages.ts';
 import type { Translate } from '#product/blocks/player.ts';
 
-export type MessageCatalogue = Messages;
-
 /** Messages of the block players that are loaded, by language. */
 const playerMessages = new Map<string, Map<string, Message>>();
 
@@ -15,12 +13,12 @@ export function addMessages(messages: Messages, language = 'en'): void {
 }
 
 /**
- * Translates with a catalogue and the messages of players, of which missing ones are in English. The plural form is chosen
- * by `count`, `limit` or `left`.
+ * Translates with a catalogue and the messages of the loaded players, of which those that are missing in the language
+ * are taken in English. The plural form is chosen by the value `count`, `limit` or `left`.
  *
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
-export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
+export function createTranslate(language: string, catalogue: Messages): Translate {
   const pageLanguage = findPageLanguage(language);
   return (key, values = {}) => {
     const translated = catalogue[key] ?? playerMessages.get(pageLanguage ?? 'en')?.get(key);

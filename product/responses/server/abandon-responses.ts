@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { getRestoreLimit } from '#product/studies/study.ts';
+import { getRestoreCutoff } from '#product/studies/study.ts';
 import { ABANDONED_AFTER_HOURS } from '../response.ts';
 import { updateCounts } from './writing/update-counts.ts';
 
@@ -50,7 +50,7 @@ async function removeOpened(
   scope: Scope,
   opened: { study: string; id: string; counted: boolean }[],
 ): Promise<void> {
-  const deletedAt = new Date(getRestoreLimit(scope.now).getTime() + 86_400_000);
+  const deletedAt = new Date(getRestoreCutoff(scope.now).getTime() + 86_400_000);
   await tx`
     update responses set deleted_at = ${deletedAt}, revision = revision + 1, folded = false
     where workspace = ${scope.workspace} and (study, id) in (${unnestIds(opened)})`;

@@ -1,5 +1,12 @@
 import { findBlockType } from '#product/blocks/index.ts';
-import { PARAMETER_PREFIX, VARIABLE_PREFIX, plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
+import {
+  PARAMETER_PREFIX,
+  VARIABLE_PREFIX,
+  plainText,
+  selectLanguage,
+  type Inline,
+  type Text,
+} from '#product/blocks/text.ts';
 import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { StudyContent } from '#product/studies/study.ts';

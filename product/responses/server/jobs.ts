@@ -26,6 +26,7 @@ export function responseWorkers({ database }: Services): Worker[] {
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, { jobName: abandonJob.name, now })) {
+        // In batches, until none is left.
         let abandonedCount = 1;
         while (abandonedCount > 0 && !signal.aborted)
           abandonedCount = await database.within(scope, (tx) => abandonResponses(tx, scope));

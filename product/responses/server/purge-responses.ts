@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { getRestoreLimit } from '#product/studies/study.ts';
+import { getRestoreCutoff } from '#product/studies/study.ts';
 
 /** Responses per transaction, small enough that no participant waits for it. */
 const BATCH_SIZE = 1_000;
@@ -19,7 +19,7 @@ export async function purgeResponses(
   scope: Scope,
   { signal, batch = BATCH_SIZE }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<PurgeResult> {
-  const deletedBefore = getRestoreLimit(scope.now);
+  const deletedBefore = getRestoreCutoff(scope.now);
   const purged: PurgeResult = { responses: 0, studies: 0 };
   let deleted = batch;
   while (deleted === batch && !signal?.aborted) {

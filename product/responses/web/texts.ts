@@ -1,4 +1,13 @@
-import { PARAMETER_PREFIX, VARIABLE_PREFIX, findShownLanguage, selectLanguage, plainText, type Inline, type ShownText, type Text } from '#product/blocks/text.ts';
+import {
+  PARAMETER_PREFIX,
+  VARIABLE_PREFIX,
+  findShownLanguage,
+  selectLanguage,
+  plainText,
+  type Inline,
+  type ShownText,
+  type Text,
+} from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { findLoadedType } from './loaded-types.ts';

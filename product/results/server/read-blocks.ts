@@ -7,7 +7,7 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { createTeamBlock } from '#product/studies/title-for-team.ts';
+import { withTeamTitle } from '#product/studies/title-for-team.ts';
 import type { BlockResult } from '../block-result.ts';
 import type { getBlock } from '../contract.ts';
 import { readMergedNames } from '../names/server/queries.ts';
@@ -32,7 +32,7 @@ function toBlockResult<F extends CountedFigures>(
     ?.tallies.find((tally) => tally.part === 'reached' && tally.choice === block.id);
   const finding = nameRemoved(source.show(block, figures.get(block.id) ?? source.empty), block, labels);
   return {
-    block: createTeamBlock(block),
+    block: withTeamTitle(block),
     position,
     removed,
     isQuestion: requireTeamBlockType(block.type).isQuestion,

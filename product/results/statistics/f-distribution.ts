@@ -1,8 +1,8 @@
 import { incompleteBeta } from '../../blocks/statistics/student-t.ts';
 import { chiSquareSurvival } from './chi-square.ts';
 
-/** For more error degrees of freedom, the approximation is more precise than the beta function. */
-const LARGE_FREEDOM = 1e7;
+/** From this many error degrees of freedom on, the approximation is more precise than the beta function. */
+const MIN_APPROXIMATED_DEGREES = 1e7;
 
 /**
  * P(F > f) of the F distribution, to about nine digits.
@@ -17,7 +17,7 @@ const LARGE_FREEDOM = 1e7;
 export function fSurvival(f: number, degreesOfFreedom: number, errorDegreesOfFreedom: number): number {
   if (!(f > 0)) return 1;
   const x = degreesOfFreedom * f;
-  if (errorDegreesOfFreedom < LARGE_FREEDOM)
+  if (errorDegreesOfFreedom < MIN_APPROXIMATED_DEGREES)
     return incompleteBeta(
       errorDegreesOfFreedom / (errorDegreesOfFreedom + x),
       errorDegreesOfFreedom / 2,

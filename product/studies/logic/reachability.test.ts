@@ -6,7 +6,7 @@ import { createBlock } from '../create-content.ts';
 import { normalizeGroups } from '../patch-groups.ts';
 import type { Block, BlockGroup } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
-import { findReachable, listUnreachableBlocks } from './reachability.ts';
+import { analyseReachability, listUnreachableBlocks } from './reachability.ts';
 import { walk } from './walk.ts';
 
 const block = (id: string, type = 'number', overrides: Partial<Block> = {}): Block => ({
@@ -129,7 +129,7 @@ it('finds rules that are never followed', () => {
     ],
   });
   expect(
-    findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, findTeamBlockType).unusedRules,
+    analyseReachability({ blocks: [a, block('b'), block('c'), block('d')] }, findTeamBlockType).unusedRules,
   ).toEqual([
     { block: 'a', rule: 'r', reason: 'never' },
     { block: 'a', rule: 'after', reason: 'late' },
@@ -184,7 +184,7 @@ const anyAnswers = fc.tuple(...IDS.map(() => fc.constantFrom(yes.id, no.id, null
 it('reports no block that a walk reaches, and no rule that a walk follows', () => {
   fc.assert(
     fc.property(anyStudy, anyAnswers, fc.integer({ min: 0, max: 999 }), (study, choices, seed) => {
-      const { unreachable, unusedRules } = findReachable(study, findTeamBlockType);
+      const { unreachable, unusedRules } = analyseReachability(study, findTeamBlockType);
       // A required block is answered, because nobody can skip it.
       const answers = new Map(
         study.blocks.map(({ id, required }, index) => {

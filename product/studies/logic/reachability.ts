@@ -5,7 +5,7 @@ import { isContradiction, NEGATIVE_OPERATORS } from './contradiction.ts';
 import { findEnding, type Walkable } from './walk.ts';
 import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 
-/** Blocks and rules of a study that can never apply. */
+/** The blocks and rules of a study that can never apply. */
 interface Reachability {
   /** Blocks that nobody can reach, in the order of the study. */
   unreachable: Id[];
@@ -18,14 +18,14 @@ interface Reachability {
  * everybody is screened out before, or an ending is neither the target of a rule nor the first of its outcome.
  */
 export function listUnreachableBlocks(content: Walkable, findType: FindTeamBlockType): Id[] {
-  return findReachable(content, findType).unreachable;
+  return analyseReachability(content, findType).unreachable;
 }
 
 /**
  * Follows every path through a study at once, judged by constants. It reports only what is certain: shuffled blocks may
  * come in any order, blocks of a group that shows some may be missing, and a loop may have no rounds.
  */
-export function findReachable(content: Walkable, findType: FindTeamBlockType): Reachability {
+export function analyseReachability(content: Walkable, findType: FindTeamBlockType): Reachability {
   const { blocks } = content;
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const outcomes = blocks.map((block) => findType(block.type)?.endingOutcome?.(block.config) ?? null);

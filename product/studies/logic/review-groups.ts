@@ -1,6 +1,6 @@
 import { listExclusiveOptions } from '../../blocks/config-parts.ts';
 import type { Id } from '../../blocks/block.ts';
-import { MAX_EXPANDED_BLOCKS, MAX_TESTS, type BlockGroup, type Block } from '../study.ts';
+import { MAX_EXPANDED_BLOCKS, MAX_CONDITION_TESTS, type BlockGroup, type Block } from '../study.ts';
 import { MAX_EXPANDED_CHARACTERS } from './expand.ts';
 import { StudyIndex } from './study-index.ts';
 import type { RuleProblem } from './review-rules.ts';
@@ -78,9 +78,9 @@ export function reviewGroups(content: Walkable, findType: FindTeamBlockType): Ru
       'Counting every loop round, this study is too large. Loop over fewer options, or shorten the looped blocks.',
     );
   const tests = countTests(content, (group) => countRounds(group, studyIndex));
-  if (tests > MAX_TESTS)
+  if (tests > MAX_CONDITION_TESTS)
     report(
-      `This study has ${tests.toLocaleString('en')} conditions, counting every loop round and each pattern as ten. The maximum is ${MAX_TESTS.toLocaleString('en')}. Use fewer conditions.`,
+      `This study has ${tests.toLocaleString('en')} conditions, counting every loop round and each pattern as ten. The maximum is ${MAX_CONDITION_TESTS.toLocaleString('en')}. Use fewer conditions.`,
     );
   return problems;
 }

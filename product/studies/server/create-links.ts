@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { MAX_LINKS } from '../study.ts';
+import { MAX_SINGLE_USE_LINKS } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { requireStudy, lockStudy } from './queries.ts';
 import { linkCodes } from './tables.ts';
@@ -31,7 +31,11 @@ export async function countLinks(
   return row!;
 }
 
-/** Creates single-use codes of 128 random bits; only this reply contains them. @throws conflict beyond `MAX_LINKS` */
+/**
+ * Creates single-use codes of 128 random bits; only this reply contains them.
+ *
+ * @throws conflict beyond `MAX_SINGLE_USE_LINKS`
+ */
 export async function createLinks(
   tx: Tx,
   scope: Scope,
@@ -40,9 +44,9 @@ export async function createLinks(
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
   const { drawn } = await countLinks(tx, scope, study);
-  if (drawn + count > MAX_LINKS)
+  if (drawn + count > MAX_SINGLE_USE_LINKS)
     throw conflict(
-      `A study has at most ${MAX_LINKS.toLocaleString('en')} single-use links. Revoke unused ones first.`,
+      `A study has at most ${MAX_SINGLE_USE_LINKS.toLocaleString('en')} single-use links. Revoke unused ones first.`,
     );
   const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   await tx.orm.insert(linkCodes).values(

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { getRestoreLimit } from '../study.ts';
+import { getRestoreCutoff } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 
@@ -30,7 +30,7 @@ export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promi
       and(
         eq(studies.workspace, scope.workspace),
         inArray(studies.id, ids),
-        gte(studies.deletedAt, getRestoreLimit(scope.now)),
+        gte(studies.deletedAt, getRestoreCutoff(scope.now)),
       ),
     )
     .returning({ id: studies.id });

@@ -6,7 +6,7 @@ import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { canMove, type StudyState } from '../study.ts';
+import { canChangeState, type StudyState } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy } from './queries.ts';
 import { setLink } from './set-study.ts';
@@ -51,7 +51,7 @@ export async function moveStudy(
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');
   if (row.archived && newState === 'live') throw conflict('Unarchive the study first.');
   if (row.state === 'draft') throw conflict('Publish the draft to make it live.');
-  if (!canMove(row.state, newState)) throw conflict(`A ${row.state} study can’t become ${newState}.`);
+  if (!canChangeState(row.state, newState)) throw conflict(`A ${row.state} study can’t become ${newState}.`);
   await tx.orm
     .update(studies)
     .set({ link, state: newState, stateAt: scope.now, updatedAt: scope.now })

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { AuditDetail } from '#product/workspaces/server/audit/parse-audit-detail.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../study.ts';
+import { CLOSES_BEFORE_START_MESSAGE, closesBeforeStart, type LinkChannel } from '../study.ts';
 import { createLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy } from './queries.ts';
@@ -48,7 +48,8 @@ export async function setLink(
   { study, link }: { study: string; link: LinkChannel },
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  if (closesBeforeStart(link)) throw badInput(CLOSES_BEFORE_START, { closeOn: CLOSES_BEFORE_START });
+  if (closesBeforeStart(link))
+    throw badInput(CLOSES_BEFORE_START_MESSAGE, { closeOn: CLOSES_BEFORE_START_MESSAGE });
   await setStudy(tx, scope, { study, action: 'study.link', values: { link } });
 }
 

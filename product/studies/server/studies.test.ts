@@ -7,7 +7,7 @@ import type { DraftChange } from '../patch.ts';
 import * as contract from '../contract.ts';
 import * as media from '../pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
-import { MAX_LINKS, type Block } from '../study.ts';
+import { MAX_SINGLE_USE_LINKS, type Block } from '../study.ts';
 import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
@@ -339,7 +339,7 @@ it('a study has at most the maximum of single-use links, also when they are crea
       // Rows without a reference need no foreign key lookup, which would take most of the time.
       await sql`set local session_replication_role = replica`;
       await sql`insert into link_codes (workspace, study, code, created_at)
-        select workspace, id, sha256(n::text::bytea), now() from studies, generate_series(1, ${MAX_LINKS - 1}) n
+        select workspace, id, sha256(n::text::bytea), now() from studies, generate_series(1, ${MAX_SINGLE_USE_LINKS - 1}) n
         where id = ${params.studyId}`;
       await sql`select 1 from studies where id = ${params.studyId} for update`;
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 
-/** The newest ones are listed. */
+/** Only the newest are listed, without further pages. */
 export const MAX_LISTED_VERSIONS = 100;
 
 const studyParams = z.object({ studyId: z.uuid() });

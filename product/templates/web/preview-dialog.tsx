@@ -100,11 +100,11 @@ function TemplatePreview({ template, canEdit, templateCopy }: TemplatePreviewPro
       {canEdit && (
         <div className={classes.footer}>
           <Button
-            aria-disabled={templateCopy.copying !== null}
-            onClick={() => void templateCopy.start(id)}
+            aria-disabled={templateCopy.copyingId !== null}
+            onClick={() => void templateCopy.copy(id)}
             data-autofocus
           >
-            {templateCopy.copying === id ? texts.copying : texts.useTemplate}
+            {templateCopy.copyingId === id ? texts.copying : texts.useTemplate}
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ interface TemplateCardProps {
 
 /** A card of the gallery with a template's description, length and actions. */
 export function TemplateCard({ row, can, templateCopy, onOpen }: TemplateCardProps) {
-  const isCopying = templateCopy.copying === row.id;
+  const isCopying = templateCopy.copyingId === row.id;
   return (
     <li className={classes.card}>
       <div className={classes.header}>
@@ -41,8 +41,8 @@ export function TemplateCard({ row, can, templateCopy, onOpen }: TemplateCardPro
           <Button
             variant="light"
             aria-label={texts.useTemplateNamed(row.name)}
-            aria-disabled={templateCopy.copying !== null}
-            onClick={() => void templateCopy.start(row.id)}
+            aria-disabled={templateCopy.copyingId !== null}
+            onClick={() => void templateCopy.copy(row.id)}
           >
             {isCopying ? texts.copying : texts.useTemplate}
           </Button>

@@ -10,18 +10,16 @@ import { texts as sharedTexts } from './shared/texts.ts';
 /** The review step of a template: problems of its draft, and a button to use it. */
 export function TemplateReview() {
   const { study, sync, readOnly } = useEditing();
-  const { copying, start } = useCopyTemplate();
+  const { copyingId, copy } = useCopyTemplate();
 
   async function createStudy() {
     try {
-      // The server copies the saved draft.
+      // The server copies the draft that it has, so every change must be saved first.
       await sync.flush();
       const { draft, status } = sync.getSnapshot();
       if (status !== 'saved' || draft.conflicts.length > 0)
-        return notify(texts.notSavedYet, {
-          tone: 'problem',
-        });
-      await start(study.id);
+        return notify(texts.notSavedYet, { tone: 'problem' });
+      await copy(study.id);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -37,8 +35,8 @@ export function TemplateReview() {
         <ReviewCards />
         {!readOnly && (
           <div>
-            <Button aria-disabled={copying !== null} onClick={() => void createStudy()}>
-              {copying === null ? texts.useTemplate : texts.copying}
+            <Button aria-disabled={copyingId !== null} onClick={() => void createStudy()}>
+              {copyingId === null ? texts.useTemplate : texts.copying}
             </Button>
           </div>
         )}

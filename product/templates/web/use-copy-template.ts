@@ -6,15 +6,15 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { postTemplateCopy, STUDIES_KEY } from './requests.ts';
 
-/** Creates a study from a template and opens it; `copying` is the id of the template being copied. */
+/** Creates a study from a template and opens it; `copyingId` is that of the template while it is copied, else null. */
 export function useCopyTemplate() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [pendingId, setPendingId] = useState<string | null>(null);
+  const [copyingId, setCopyingId] = useState<string | null>(null);
 
   async function copy(templateId: string): Promise<void> {
-    if (pendingId !== null) return;
-    setPendingId(templateId);
+    if (copyingId !== null) return;
+    setCopyingId(templateId);
     try {
       const { id } = await postTemplateCopy(templateId);
       void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
@@ -22,8 +22,8 @@ export function useCopyTemplate() {
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
-      setPendingId(null);
+      setCopyingId(null);
     }
   }
-  return { copying: pendingId, start: copy };
+  return { copyingId, copy };
 }

@@ -21,9 +21,10 @@ export interface NotificationFacts {
 interface NotificationKindInfo {
   /** Its place on the page: after the kinds with a lower number. */
   order: number;
-  /** On the page: "Study closed", and a sentence when the email is sent. */
+  /** On the page: "Study closed". */
   label: string;
-  explained: string;
+  /** On the page: a sentence that says when the email is sent. */
+  explanation: string;
   /** The email in English: its subject, and its sentence, which the daily email has too. Numbers and titles, never answers. */
   describe(facts: NotificationFacts): { subject: string; sentence: string };
   /** The link in the email: its text, and its path unless that is the results of the study. */

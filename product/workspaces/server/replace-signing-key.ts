@@ -26,7 +26,7 @@ export async function replaceSigningKey(
   database: Database,
   now: Date,
   columns: readonly SecretColumn[] = listSecretColumns(),
-): Promise<{ key: Buffer; ended: number }> {
+): Promise<{ key: Buffer; deletedLinkCount: number }> {
   return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
     const candidates = [
@@ -37,7 +37,7 @@ export async function replaceSigningKey(
     ];
     const oldKey = candidates.find((candidate) => candidate && computeFingerprint(candidate) === fingerprint);
     const key = randomBytes(32);
-    let endedCount = 0;
+    let deletedLinkCount = 0;
     const unusedTokens = await tx.orm
       .select({
         id: tokens.id,
@@ -50,7 +50,7 @@ export async function replaceSigningKey(
     for (const { id, subject, expiresAt, hash } of unusedTokens) {
       if (!oldKey) {
         await tx.orm.delete(tokens).where(eq(tokens.id, id));
-        endedCount += 1;
+        deletedLinkCount += 1;
       } else if (expiresAt && hash?.equals(computeInvitationHash(oldKey, { subject, expiresAt })))
         await tx.orm
           .update(tokens)
@@ -60,7 +60,7 @@ export async function replaceSigningKey(
     if (oldKey) await replaceSealedSecrets(tx, { columns, oldKey, newKey: key });
     await storeFingerprint(tx, { key, now });
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
-    return { key, ended: endedCount };
+    return { key, deletedLinkCount };
   });
 }
 

@@ -25,12 +25,12 @@ export function JoinPage() {
   const { teamToken = '', emailAddress = '' } = useParams();
   const link: JoinLink = { teamToken, emailAddress };
   const invitation = useQuery(joinOptions(link));
-  const { state, person, loggedIn } = useAuth();
+  const { state, person, applyLogin } = useAuth();
   // The new login refetches all queries, and the link, now used, would fail with `gone`.
   const [hasJoined, setHasJoined] = useState(false);
   const onJoined = (me: Me) => {
     setHasJoined(true);
-    loggedIn(me);
+    applyLogin(me);
   };
   if (hasJoined) return <Navigate to={HOME_PATH} replace />;
   if (invitation.isError) {

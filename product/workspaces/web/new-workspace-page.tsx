@@ -22,10 +22,10 @@ export function NewWorkspacePage() {
 }
 
 function NameStep() {
-  const { loggedIn } = useAuth();
+  const { applyLogin } = useAuth();
   const navigate = useNavigate();
   const form = useForm(contract.createWorkspace.body, async ({ name }) => {
-    loggedIn(await createWorkspace(name));
+    applyLogin(await createWorkspace(name));
     await navigate(`/new-workspace?step=${INVITE_STEP}`, { replace: true });
   });
   return (

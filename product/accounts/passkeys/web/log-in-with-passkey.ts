@@ -1,6 +1,6 @@
 import { call } from '#platform/http/client/request.ts';
 import { logInWithPasskey as endpoint, preparePasskeyLogin } from '../contract.ts';
-import { encodeBytes, toRequestOptions } from './credentials.ts';
+import { encodeBase64Url, toRequestOptions } from './credentials.ts';
 
 /** Asks the browser for a passkey of this site and logs in with it. Null when the person dismissed the question. */
 export async function logInWithPasskey() {
@@ -13,9 +13,9 @@ export async function logInWithPasskey() {
   return call(endpoint, {
     body: {
       id: credential.id,
-      clientDataJSON: encodeBytes(response.clientDataJSON),
-      authenticatorData: encodeBytes(response.authenticatorData),
-      signature: encodeBytes(response.signature),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      authenticatorData: encodeBase64Url(response.authenticatorData),
+      signature: encodeBase64Url(response.signature),
     },
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import { withConfirmedLogin } from '../../web/shared/confirm-login.ts';
 import * as contract from '../contract.ts';
-import { encodeBytes, toCreationOptions } from './credentials.ts';
+import { encodeBase64Url, toCreationOptions } from './credentials.ts';
 
 export const passkeysOptions = queryOptions({
   queryKey: ['passkeys'],
@@ -20,8 +20,8 @@ export async function addPasskey(name: string) {
   const body = {
     name,
     id: credential.id,
-    clientDataJSON: encodeBytes(response.clientDataJSON),
-    attestationObject: encodeBytes(response.attestationObject),
+    clientDataJSON: encodeBase64Url(response.clientDataJSON),
+    attestationObject: encodeBase64Url(response.attestationObject),
     transports: response.getTransports(),
   };
   return withConfirmedLogin(() => call(contract.addPasskey, { body }));

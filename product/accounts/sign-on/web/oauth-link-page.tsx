@@ -34,7 +34,7 @@ export function OauthLinkPage() {
 }
 
 function RoundTrip({ query }: { query: string }) {
-  const { state, loggedIn, waitForLogout } = useAuth();
+  const { state, applyLogin, waitForLogout } = useAuth();
   const navigate = useNavigate();
   const [result, setResult] = useState<Result | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -49,14 +49,14 @@ function RoundTrip({ query }: { query: string }) {
     finish.then(
       async (finished) => {
         setResult(finished);
-        if (finished.outcome === 'logged_in') loggedIn(finished.me);
+        if (finished.outcome === 'logged_in') applyLogin(finished.me);
         if (finished.outcome === 'linked') notify(texts.linked(finished.name));
         if (finished.outcome === 'linked' || finished.outcome === 'tested')
           await navigate(getSafeRedirectPath(finished.returnTo), { replace: true });
       },
       (error: unknown) => setMessage(describeFailure(error)),
     );
-  }, [isAuthLoading, loggedIn, navigate, query, waitForLogout]);
+  }, [isAuthLoading, applyLogin, navigate, query, waitForLogout]);
 
   if (message !== null) return <Failure message={message} returnTo="/login" />;
   if (!result)

@@ -41,7 +41,7 @@ interface Auth {
   /** Resolves when no call that ends a login is under way: its late reply would delete the cookie of a new one. */
   waitForLogout(): Promise<unknown>;
   /** Applies the reply of logging in, registering or switching workspace; clears all cached queries. */
-  loggedIn(me: Me): void;
+  applyLogin(me: Me): void;
   /** Reads the logged-in person again, for example after a change of name. */
   refresh(): Promise<void>;
   /** Applies the reply of `saveOnboarding`. */
@@ -101,7 +101,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setMe(me);
   }, []);
 
-  const loggedIn = useCallback(
+  const applyLogin = useCallback(
     (me: Me) => {
       queries.clear();
       applyMe(me);
@@ -181,11 +181,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       failure,
       send,
       waitForLogout,
-      loggedIn,
+      applyLogin,
       refresh,
       updateOnboarding,
     }),
-    [state, me, failure, send, waitForLogout, loggedIn, refresh, updateOnboarding],
+    [state, me, failure, send, waitForLogout, applyLogin, refresh, updateOnboarding],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

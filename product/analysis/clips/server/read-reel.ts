@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { hasLiveToken } from '#platform/tokens/token-gate.ts';
+import { hasUnexpiredToken } from '#platform/tokens/token-gate.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import { PLAYBACK_TTL_MS, signPlayback } from '#product/responses/uploads/server/token-gate.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
@@ -35,7 +35,7 @@ export async function readReel(
   const clips = await selectReelClips(tx, scope, key);
   const readTitle = await createTitleReader(tx, scope, key.study);
   const can = listAbilities(scope, clipPolicy);
-  const isShared = await hasLiveToken(tx, {
+  const isShared = await hasUnexpiredToken(tx, {
     purpose: reelShareLink.purpose,
     subject: key.reel,
     now: scope.now,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { getRestoreLimit } from '#product/studies/study.ts';
+import { getRestoreCutoff } from '#product/studies/study.ts';
 
 /** Permanently deletes findings that were deleted 30 days ago, with their evidence. Returns how many. */
 export async function purgeFindings(database: Database, scope: Scope): Promise<number> {
@@ -8,7 +8,7 @@ export async function purgeFindings(database: Database, scope: Scope): Promise<n
     scope,
     (tx) => tx`
       delete from findings
-      where workspace = ${scope.workspace} and deleted_at < ${getRestoreLimit(scope.now)} returning id`,
+      where workspace = ${scope.workspace} and deleted_at < ${getRestoreCutoff(scope.now)} returning id`,
   );
   return rows.length;
 }

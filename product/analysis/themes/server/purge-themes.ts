@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { getRestoreLimit } from '#product/studies/study.ts';
+import { getRestoreCutoff } from '#product/studies/study.ts';
 
 /**
  * Permanently deletes themes that were deleted or merged 30 days ago. Words of deleted ones are noted, so that no search finds
@@ -12,7 +12,7 @@ import { getRestoreLimit } from '#product/studies/study.ts';
 export async function purgeThemes(database: Database, scope: Scope): Promise<number> {
   const { workspace, now } = scope;
   return database.within(scope, async (tx) => {
-    const due = sql`t.workspace = ${workspace} and t.deleted_at < ${getRestoreLimit(now)}`;
+    const due = sql`t.workspace = ${workspace} and t.deleted_at < ${getRestoreCutoff(now)}`;
     // Locked as verbs do, so that nobody restores one meanwhile.
     await tx`
       select 1 from theme_sets s where s.workspace = ${workspace}

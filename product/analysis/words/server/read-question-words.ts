@@ -10,22 +10,22 @@ import { readTextWords } from './read-text.ts';
 import { listAnswerLanguages } from './resolve-labels.ts';
 import { readStems } from './read-stems.ts';
 
-/** The stems of the words in a question, in the languages that people answered it in. */
+/** The stems of the words and pairs of words in a question, in the languages that people answered it in. */
 export async function readQuestionWords(tx: Tx, scope: Scope, question: QuestionKey): Promise<string[]> {
   const study = await requireStudy(tx, scope, question.study);
-  const { blocks, base } = await listBlocksAcrossVersions(tx, scope, study);
-  const entry = blocks.find(({ block }) => block.id === question.block);
-  if (!entry) return [];
-  const title = createTeamTitle(entry.block);
-  const words: string[] = [];
+  const { blocks, base: baseLanguage } = await listBlocksAcrossVersions(tx, scope, study);
+  const found = blocks.find(({ block }) => block.id === question.block);
+  if (!found) return [];
+  const title = createTeamTitle(found.block);
+  const stems: string[] = [];
   for (const language of await listAnswerLanguages(tx, scope, question)) {
-    const text = readTextWords({ text: plainText(selectLanguage(title, language, base)), language });
+    const words = readTextWords({ text: plainText(selectLanguage(title, language, baseLanguage)), language });
     const stem = await readStems(
       tx,
       language,
-      text.map(({ word }) => word),
+      words.map(({ word }) => word),
     );
-    words.push(...extractWords(text, stem).words);
+    stems.push(...extractWords(words, stem).words);
   }
-  return [...new Set(words)];
+  return [...new Set(stems)];
 }

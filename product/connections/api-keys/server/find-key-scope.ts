@@ -1,4 +1,4 @@
-import { findAction, listFeatures } from '#platform/feature/feature.ts';
+import { findActionInfo, listFeatures } from '#platform/feature/feature.ts';
 import { includesScope } from '../key-scopes.ts';
 
 /** What says who may call an endpoint; `auditAction` marks replies with answers of single participants. */
@@ -14,7 +14,7 @@ interface CallableEndpoint {
 export function findKeyScope({ access, auditAction }: CallableEndpoint): string | undefined {
   if (access.kind === 'login') return access.keyScope;
   if (access.kind !== 'workspace') return undefined;
-  const scopes = findAction(access.action)?.keyScopes ?? [];
+  const scopes = findActionInfo(access.action)?.keyScopes ?? [];
   if (scopes.length === 0) return undefined;
   if (auditAction === 'response.read') return 'responses:read';
   return scopes[0];

@@ -10,7 +10,10 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockWebhook } from './lock-webhook.ts';
 import { webhookPolicy } from './policy.ts';
 
-/** Makes deliveries due now, with all retries. Their id stays, so that a receiver can recognise them. */
+/**
+ * Makes deliveries due now, with all retries, and ends the pause of the webhook after failures. Returns how many there
+ * are. Their id stays, so that a receiver can recognise them.
+ */
 async function makeDue(tx: Tx, scope: Scope, webhook: string, condition: SQL): Promise<number> {
   const { workspace, now } = scope;
   const rows = await tx.orm
@@ -35,7 +38,7 @@ async function lockForReplay(tx: Tx, scope: Scope, webhook: string): Promise<voi
   if (disabledAt) throw conflict('Turn it on first, then send again.');
 }
 
-/** Sends a delivery again, whatever came of it. @throws forbidden, not_found, conflict when the webhook is off */
+/** Sends a delivery again, even one that arrived. @throws forbidden, not_found, conflict when the webhook is off */
 export async function replayDelivery(
   services: Pick<Services, 'database'>,
   scope: Scope,

@@ -62,7 +62,7 @@ function Sections({ settings }: { settings: Settings }) {
           {items.map(({ kind, mode }) => (
             <KindChoice key={kind} kind={kind} mode={mode} onChange={change} />
           ))}
-          <KindRow label={texts.security} explained={texts.securityExplained}>
+          <KindRow label={texts.security} explanation={texts.securityExplained}>
             <span className={classes.always}>{texts.alwaysOn}</span>
           </KindRow>
         </ul>
@@ -92,9 +92,9 @@ interface KindChoiceProps {
 }
 
 function KindChoice({ kind, mode, onChange }: KindChoiceProps) {
-  const { label, explained } = notificationKinds.require(kind);
+  const { label, explanation } = notificationKinds.require(kind);
   return (
-    <KindRow label={label} explained={explained}>
+    <KindRow label={label} explanation={explanation}>
       <SegmentedControl
         className={classes.choice}
         aria-label={texts.frequency(label)}
@@ -106,12 +106,20 @@ function KindChoice({ kind, mode, onChange }: KindChoiceProps) {
   );
 }
 
-function KindRow({ label, explained, children }: { label: string; explained: string; children: ReactNode }) {
+function KindRow({
+  label,
+  explanation,
+  children,
+}: {
+  label: string;
+  explanation: string;
+  children: ReactNode;
+}) {
   return (
     <li className={classes.kind}>
       <div>
         <div className={classes.label}>{label}</div>
-        <div className={classes.explained}>{explained}</div>
+        <div className={classes.explanation}>{explanation}</div>
       </div>
       {children}
     </li>

@@ -17,7 +17,7 @@ type ReceivedInvitations = Output<typeof listReceivedInvitations>;
 
 /** Invitations that wait for the person; nothing is shown without any. Joining a team ends onboarding. */
 export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedInvitations> }) {
-  const { loggedIn } = useAuth();
+  const { applyLogin } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [joiningId, setJoiningId] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedI
     setJoiningId(id);
     setProblem(null);
     try {
-      loggedIn(await acceptInvitation(id));
+      applyLogin(await acceptInvitation(id));
       await navigate(HOME_PATH);
     } catch (error) {
       setProblem(describeFailure(error));
@@ -46,7 +46,7 @@ export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedI
       {invitations.map(({ id, senderName, workspaceName, role }) => (
         <section key={id} className={classes.invitation} aria-label={texts.invitation.join(workspaceName)}>
           <div>
-            <strong>{texts.invitation.isInvitedTo(senderName, workspaceName)}</strong>
+            <strong>{texts.invitation.invitedYouTo(senderName, workspaceName)}</strong>
             <p className="muted">{texts.invitation.joinAs(role)}</p>
           </div>
           <Button loading={joiningId === id} onClick={() => void join(id)}>

@@ -3,7 +3,7 @@ import type { CompanySize, Goal, JobRole } from '#product/accounts/onboarding/on
 
 /** English texts of onboarding. */
 export const texts = {
-  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  stepOf: (step: number, stepCount: number) => `Step ${step} of ${stepCount}`,
   skip: 'Skip',
   back: 'Back',
   continue: 'Continue',
@@ -12,7 +12,7 @@ export const texts = {
     answersExplained: 'We only use your answers to suggest templates. Every question is optional.',
     yourName: 'Your name',
     nameHint: 'Shown to your team.',
-    role: 'What do you do?',
+    jobRole: 'What do you do?',
     companySize: 'How many people work at your company?',
     goal: 'What do you want to do first?',
   },
@@ -42,7 +42,7 @@ export const texts = {
     other: 'Something else',
   } satisfies Record<Goal, string>,
   invitation: {
-    isInvitedTo: (sender: string, workspace: string) => `${sender} invited you to ${workspace}`,
+    invitedYouTo: (sender: string, workspace: string) => `${sender} invited you to ${workspace}`,
     joinAs: (role: Role) => `You’d join as ${role}.`,
     join: (workspace: string) => `Join ${workspace}`,
   },

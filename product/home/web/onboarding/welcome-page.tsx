@@ -107,7 +107,7 @@ export function WelcomePage() {
           />
           <AnswerOptions
             name="jobRole"
-            legend={texts.welcomePage.role}
+            legend={texts.welcomePage.jobRole}
             labels={texts.jobRoles}
             value={answers.jobRole}
             onChange={(jobRole) => choose({ jobRole })}

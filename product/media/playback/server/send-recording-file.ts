@@ -17,13 +17,13 @@ export interface RecordingFile {
  * @throws not_found if the file is missing from storage
  */
 export async function sendRecordingFile(
-  storage: Pick<Storage, 'head' | 'get'>,
+  storage: Pick<Storage, 'readSize' | 'get'>,
   { kind, file }: RecordingFile,
   request: FastifyRequest,
   reply: FastifyReply,
   { what = 'recording', headers = {} }: { what?: string; headers?: Record<string, string> } = {},
 ): Promise<void> {
-  const size = await storage.head(file);
+  const size = await storage.readSize(file);
   if (size === null) throw notFound(what);
   await sendRange(request, reply, {
     size,

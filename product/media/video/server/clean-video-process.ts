@@ -1,5 +1,5 @@
-// A program: node clean-video-process.ts <file> <file to write>. Prints `CleanedVideo`, a `VideoProblem` or `FailedFile` as JSON.
-// Started by `clean-video.ts`.
+// A program: node clean-video-process.ts <file> <file to write>. Prints `CleanedVideo`, a `VideoProblem` or
+// `DiskFailure` as JSON. Started by `clean-video.ts`.
 import {
   Conversion,
   FilePathSource,
@@ -19,7 +19,7 @@ import {
   MAX_VIDEO_MINUTES,
   MAX_VIDEO_SIDE,
   type CleanedVideo,
-  type FailedFile,
+  type DiskFailure,
   type VideoProblem,
 } from '../video.ts';
 
@@ -49,14 +49,14 @@ async function clean(file: string, target: string): Promise<CleanedVideo | Video
   if (tracks.length > MAX_TRACKS) return 'damaged';
   const video = await input.getPrimaryVideoTrack();
   const sound = await input.getPrimaryAudioTrack();
-  if (!video) return sound ? 'noPicture' : 'damaged';
+  if (!video) return sound ? 'soundOnly' : 'damaged';
   const kind = await findKind(video);
   if (!kind || (sound && !CODECS[kind].sound.includes(await sound.getCodec()))) return 'codec';
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
-  if (width > MAX_VIDEO_SIDE || height > MAX_VIDEO_SIDE) return 'side';
+  if (width > MAX_VIDEO_SIDE || height > MAX_VIDEO_SIDE) return 'tooManyPixels';
   const seconds = await input.computeDuration(sound ? [video, sound] : [video]);
   if (!(width > 0 && height > 0 && seconds > 0 && Number.isFinite(seconds))) return 'damaged';
-  if (seconds > MAX_VIDEO_MINUTES * 60) return 'long';
+  if (seconds > MAX_VIDEO_MINUTES * 60) return 'tooLong';
   const output = new Output({
     // The index at the end takes no memory for the content; players fetch it by range.
     format: kind === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
@@ -79,7 +79,7 @@ async function clean(file: string, target: string): Promise<CleanedVideo | Video
 }
 
 /** What is damaged, or describes more than it has, is refused; a full disk is not the fault of the file. */
-function explain(error: unknown): VideoProblem | FailedFile {
+function explain(error: unknown): VideoProblem | DiskFailure {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && code !== 'EFBIG' ? { code } : 'damaged';
 }

@@ -4,7 +4,7 @@ import { unavailable } from '#platform/errors/errors.ts';
 import { translateFileError } from '#platform/storage/failure.ts';
 import { readCopyLimit } from '../../server/read-copy-limit.ts';
 import { runNodeProgram } from '../../server/run-node-program.ts';
-import type { CleanedVideo, FailedFile, VideoProblem } from '../video.ts';
+import type { CleanedVideo, DiskFailure, VideoProblem } from '../video.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clean-video-process.ts', import.meta.url));
 /** A video of the maximum size takes a few seconds. */
@@ -34,7 +34,8 @@ export async function cleanVideo(
   try {
     const limits = { ...LIMITS, fileBytes: await readCopyLimit(file) };
     const cleaned = await limitCleaning(
-      () => runNodeProgram<CleanedVideo | VideoProblem | FailedFile>(PROGRAM, [file, target], limits, signal),
+      () =>
+        runNodeProgram<CleanedVideo | VideoProblem | DiskFailure>(PROGRAM, [file, target], limits, signal),
       signal,
     );
     if (typeof cleaned !== 'object' || !cleaned) return cleaned ?? 'damaged';

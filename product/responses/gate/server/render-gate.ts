@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { createQrPath } from '#platform/qr-code/create-qr-path.ts';
-import { MAX_STUDY_PASSWORD } from '#product/studies/study.ts';
+import { MAX_STUDY_PASSWORD_LENGTH } from '#product/studies/study.ts';
 import { loadTranslate } from '../../language/load-translate.ts';
 import { createTranslate } from '../../language/translate.ts';
 import { enterPassword } from '../../contract.ts';
@@ -36,7 +36,7 @@ function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel 
   return (
     `<form method="post" action="${action}"><label for="password">${say('gate_password_label')}</label>` +
     `<input class="field" id="password" name="password" type="password" required autofocus ` +
-    `maxlength="${MAX_STUDY_PASSWORD}" autocomplete="off"` +
+    `maxlength="${MAX_STUDY_PASSWORD_LENGTH}" autocomplete="off"` +
     `${result ? ' aria-invalid="true" aria-describedby="problem"' : ''}>` +
     `<input type="hidden" name="page" value="${page}"><input type="hidden" name="search" value="${escapeHtml(search)}">` +
     (result ? `<p class="wrong on" id="problem">${say(problem[result])}</p>` : '') +

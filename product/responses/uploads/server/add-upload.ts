@@ -4,7 +4,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { sanitizeFileName } from '#product/media/file-name.ts';
 import { PROGRAM_MESSAGE } from '#product/media/server/write-file.ts';
-import { isProgramName } from '#product/media/sniff-kind.ts';
+import { hasExecutableExtension } from '#product/media/sniff-kind.ts';
 import type { LinkRequest } from '../../server/writing/load-response.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 import { findSentFile } from '../resumable/server/find-sent-file.ts';
@@ -15,7 +15,7 @@ import { requireTarget } from './require-target.ts';
 /** The name under which a file is stored. @throws bad_input if it is that of a program */
 export function readFileName(name: string): string {
   const fileName = sanitizeFileName(name);
-  if (isProgramName(fileName)) throw badInput(PROGRAM_MESSAGE);
+  if (hasExecutableExtension(fileName)) throw badInput(PROGRAM_MESSAGE);
   return fileName;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
-import { MAX_LEFT_OUT_REASON } from '../../../responses/contract.ts';
+import { MAX_LEFT_OUT_REASON_LENGTH } from '../../../responses/contract.ts';
 import classes from './left-out-answer.module.css';
 import { texts } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function LeaveOutDialog({
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={MAX_LEFT_OUT_REASON}
+          maxLength={MAX_LEFT_OUT_REASON_LENGTH}
           data-autofocus
           value={reason}
           error={isMissing && reason.trim() === '' ? texts.enterReason : null}

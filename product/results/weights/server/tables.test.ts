@@ -18,7 +18,7 @@ it('settings that were stored when participants had another name are as before',
   const params = { studyId: survey.id };
   const body: WeightSettings = { participants: 'completed', source: { kind: 'parameter', name: 'w' } };
   expect((await server.team.call(contract.setWeights, { params, body })).status).toBe(200);
-  const read = () => server.team.call(contract.getWeights, { params });
+  const read = async () => (await server.team.call(contract.getWeights, { params })).body;
   const before = await read();
   await server.admin`
     update study_weights set settings = (settings - 'participants') || '{"respondents": "completed"}'

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, NumberInput, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { formatRange } from './names.ts';
+import { formatIntervalChoice } from './names.ts';
 import { texts } from './texts.ts';
 import type { CategoryDraft } from './weights-draft.ts';
 import classes from './margin-card.module.css';
@@ -30,7 +30,7 @@ export function CategoryRow(props: Props) {
   const { category, unit, numbers, n, total, isSelected, errors } = props;
   const { label, choices, target } = category;
   const name = label || texts.margin.newRange;
-  const range = numbers ? choices.map(formatRange).join(', ') : '';
+  const range = numbers ? choices.map(formatIntervalChoice).join(', ') : '';
   const isNamed = range !== '' && !/^[<>≤≥]?\s*\d|^(?:under|up|over|below|above)\b/i.test(label);
   const isEmpty = n === 0 && choices.length > 0;
   const hint = isEmpty ? texts.margin.nobody : isNamed ? texts.margin.range(range) : null;

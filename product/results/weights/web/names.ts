@@ -33,17 +33,21 @@ export function getAnswerLabel(
   const compareBy = readCompare(by);
   if (compareBy && 'trait' in compareBy && compareBy.trait !== 'status')
     return getTraitName(compareBy.trait, choice);
-  const interval = parseInterval(choice);
-  return interval ? formatRange(choice) : choice;
+  return formatIntervalChoice(choice);
 }
 
-/** Formats an interval choice for people: "18 to 34", "65 or more". */
-export function formatRange(choice: string): string {
+/**
+ * A bound beyond this stands for none: filters have no open intervals, so `parse-range.ts` writes 1e15 for an open
+ * end.
+ */
+const NO_BOUND = 1e14;
+
+/** Formats a choice that is an interval for people: "18 to 34", "65 or more"; others stay as they are. */
+export function formatIntervalChoice(choice: string): string {
   const interval = parseInterval(choice);
   if (!interval) return choice;
   const { from, to } = interval;
-  const LARGE = 1e14;
-  if (to > LARGE) return `${formatNumber(from)} or more`;
-  if (from < -LARGE) return `${interval.closed ? 'up to' : 'below'} ${formatNumber(to)}`;
+  if (to > NO_BOUND) return `${formatNumber(from)} or more`;
+  if (from < -NO_BOUND) return `${interval.closed ? 'up to' : 'below'} ${formatNumber(to)}`;
   return formatNumberInterval(interval, Number.isInteger(from) && Number.isInteger(to));
 }

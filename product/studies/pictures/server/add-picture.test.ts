@@ -289,6 +289,6 @@ describe('A4: files and rows of pictures', () => {
     await server.admin`delete from studies where id = ${id}`;
     expect(await server.admin`select 1 from assets where container = ${id}`).toHaveLength(0);
     expect(await purge(25)).toBe(1);
-    expect(await server.services.storage.head(String(row!.file))).toBeNull();
+    expect(await server.services.storage.readSize(String(row!.file))).toBeNull();
   });
 });

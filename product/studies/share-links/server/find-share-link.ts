@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { findLiveLinkToken } from '#platform/tokens/token-gate.ts';
+import { findUnexpiredLinkToken } from '#platform/tokens/token-gate.ts';
 import type { ShareLink } from './share-link.ts';
 
 /** Where a link is, and when it ends (ISO 8601); null: never. */
@@ -24,7 +24,7 @@ export async function findShareLink(
   { now }: Scope,
   { link, subject }: { link: ShareLink; subject: string },
 ): Promise<ShareAddress | undefined> {
-  const found = await findLiveLinkToken(services, tx, { purpose: link.purpose, subject, now });
+  const found = await findUnexpiredLinkToken(services, tx, { purpose: link.purpose, subject, now });
   return (
     found && {
       url: buildShareUrl(services, { ...link, token: found.token }),

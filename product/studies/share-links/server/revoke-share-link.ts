@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { hasLiveToken, revokeTokens } from '#platform/tokens/token-gate.ts';
+import { hasUnexpiredToken, revokeTokens } from '#platform/tokens/token-gate.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ShareLinkKey, SingleShareLink } from './share-link.ts';
 
@@ -12,7 +12,7 @@ export async function revokeShareLink(
 ): Promise<void> {
   await link.lock(tx, scope, key);
   const { study, subject } = key;
-  if (!(await hasLiveToken(tx, { purpose: link.purpose, subject, now: scope.now }))) return;
+  if (!(await hasUnexpiredToken(tx, { purpose: link.purpose, subject, now: scope.now }))) return;
   await revokeTokens(tx, { purpose: link.purpose, subject });
   const detail = subject === study ? {} : { study };
   await recordAudit(tx, scope, { action: link.audit.revoke, entity: subject, detail });

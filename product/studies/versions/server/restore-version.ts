@@ -12,7 +12,7 @@ import { upgradeContent } from '../../upgrade.ts';
 
 /**
  * Replaces the draft by the content of a published version. Participants keep the newest version until the draft is
- * published; the newest version itself leaves nothing to publish.
+ * published; after restoring the newest version itself, there is nothing to publish.
  *
  * @throws conflict if the draft has a newer revision
  */
@@ -22,8 +22,8 @@ export async function restoreVersion(
   { study, number, revision }: { study: string; number: number; revision: number },
 ): Promise<{ revision: number }> {
   authorise(scope, studyPolicy, 'study.edit');
-  const row = await lockStudyWithDraft(tx, scope, study);
-  if (row.revision !== revision)
+  const current = await lockStudyWithDraft(tx, scope, study);
+  if (current.revision !== revision)
     throw conflict('Someone else changed this study. Their changes have been loaded.');
   const [version] = await tx.orm
     .select({ content: versions.content })
@@ -37,12 +37,12 @@ export async function restoreVersion(
     .set({
       draft: upgradeContent(version.content),
       revision: revision + 1,
-      ...(number === row.version && { publishedRevision: revision + 1 }),
+      ...(number === current.version && { publishedRevision: revision + 1 }),
       updatedAt: scope.now,
     })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  // An earlier version may have the content of the newest.
-  if (number !== row.version) await recordPublished(tx, scope, study);
+  // An earlier version may have the same content as the newest: then there is nothing to publish, either.
+  if (number !== current.version) await recordPublished(tx, scope, study);
   const detail = { revision: revision + 1, restoredVersion: number };
   await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail });
   return { revision: revision + 1 };

@@ -5,7 +5,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { DEVICES, type Device } from '../../devices.ts';
-import { MAX_STUDY_PASSWORD, MIN_STUDY_PASSWORD, type LinkChannel } from '../../study.ts';
+import { MAX_STUDY_PASSWORD_LENGTH, MIN_STUDY_PASSWORD_LENGTH, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { changePassword, STUDIES_KEY } from '../requests.ts';
@@ -76,8 +76,8 @@ function PasswordField() {
   const isSet = study.hasPassword && !isChanging;
 
   async function save(password: string | null) {
-    if (password !== null && password.length < MIN_STUDY_PASSWORD)
-      return setProblem(texts.passwordTooShort(MIN_STUDY_PASSWORD));
+    if (password !== null && password.length < MIN_STUDY_PASSWORD_LENGTH)
+      return setProblem(texts.passwordTooShort(MIN_STUDY_PASSWORD_LENGTH));
     setSaving(true);
     setProblem(null);
     try {
@@ -133,7 +133,7 @@ function PasswordField() {
             description={texts.passwordExplained}
             value={typed}
             error={problem}
-            maxLength={MAX_STUDY_PASSWORD}
+            maxLength={MAX_STUDY_PASSWORD_LENGTH}
             autoComplete="off"
             readOnly={readOnly}
             data-field="password"

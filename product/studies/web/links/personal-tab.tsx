@@ -6,7 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { downloadFile, formatFileName } from '#platform/ui/save-file.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { listHiddenFields } from '../../hidden-fields.ts';
-import { MAX_LINKS_PER_REQUEST } from '../../study.ts';
+import { MAX_SINGLE_USE_LINKS_PER_REQUEST } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { createSingleUseLinks, STUDIES_KEY } from '../requests.ts';
@@ -23,7 +23,7 @@ export function PersonalTab() {
   const list = readPeople(pasted, hiddenFields);
   const count = list.people.length;
   const isSingleUse = study.link.singleUse ?? false;
-  const isTooLong = count > MAX_LINKS_PER_REQUEST;
+  const isTooLong = count > MAX_SINGLE_USE_LINKS_PER_REQUEST;
   // Without a value, everybody would get the same link.
   const isUseful = isSingleUse || list.fields.some(Boolean);
   const creation = useMutation({
@@ -104,7 +104,7 @@ function PeopleFacts(props: { list: PeopleList; isUseful: boolean; isTooLong: bo
   const listColumns = (isInLink: boolean) =>
     columns.filter((column, index) => column !== '' && (fields[index] !== null) === isInLink).join(', ');
   if (people.length === 0) return <p style={{ margin: 0 }}>{texts.onlyColumnNames}</p>;
-  if (isTooLong) return <p style={{ margin: 0 }}>{texts.tooManyPeople(MAX_LINKS_PER_REQUEST)}</p>;
+  if (isTooLong) return <p style={{ margin: 0 }}>{texts.tooManyPeople(MAX_SINGLE_USE_LINKS_PER_REQUEST)}</p>;
   return (
     <>
       <p style={{ margin: 0 }}>{texts.peopleRead(people.length, listColumns(true), listColumns(false))}</p>

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../../study.ts';
+import { CLOSES_BEFORE_START_MESSAGE, closesBeforeStart, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
@@ -22,7 +22,7 @@ export function ScheduleCard({ link, onChange }: Props) {
   const { languages } = content;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const findProblem = (part: Pick<LinkChannel, 'startOn'> | Pick<LinkChannel, 'closeOn'>) =>
-    closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : undefined;
+    closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START_MESSAGE : undefined;
   return (
     <section className={classes.card} aria-labelledby="schedule-title">
       <h3 id="schedule-title">{texts.schedule}</h3>

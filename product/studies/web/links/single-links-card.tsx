@@ -5,7 +5,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { formatFileName, downloadFile } from '#platform/ui/save-file.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { MAX_LINKS_PER_REQUEST, type LinkChannel } from '../../study.ts';
+import { MAX_SINGLE_USE_LINKS_PER_REQUEST, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import {
   createSingleUseLinks,
@@ -82,7 +82,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 label={texts.howMany}
                 value={count}
                 min={1}
-                max={MAX_LINKS_PER_REQUEST}
+                max={MAX_SINGLE_USE_LINKS_PER_REQUEST}
                 allowDecimal={false}
                 w={120}
                 onChange={setCount}

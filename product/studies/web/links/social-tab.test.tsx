@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { text } from '#product/blocks/text.ts';
 import type { StudyShape } from '../../contract.ts';
-import { LINK_CARD_HEADER } from '../../link-card.ts';
+import { LINK_CARD_HEADER } from '../../link-card-header.ts';
 import { createBlock } from '../../create-content.ts';
 import { EditingContext } from '../editor/use-draft.ts';
 import { renderEditor } from '../testing/render-editor.tsx';

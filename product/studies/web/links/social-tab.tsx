@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { useEstimatedMinutes } from './use-estimated-minutes.ts';
 import { useShareTexts } from './use-share-texts.ts';
 import type { StudyShape } from '../../contract.ts';
-import { LINK_CARD_HEADER } from '../../link-card.ts';
+import { LINK_CARD_HEADER } from '../../link-card-header.ts';
 
 /** What messengers show for the link of a study. */
 interface LinkCard {

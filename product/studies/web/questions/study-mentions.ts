@@ -9,7 +9,6 @@ import { formatBlockLabel, RuleFormatter } from '../rules/rule-formatter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-
 /** Whether an answer can stand in a sentence. */
 function hasShortAnswer({ type: id }: Block): boolean {
   const type = findTeamBlockType(id);

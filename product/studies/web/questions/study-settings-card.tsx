@@ -4,7 +4,7 @@ import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { inline, plainText } from '#product/blocks/text.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { getWelcomeTitle } from '../../public-name.ts';
-import { MAX_PUBLIC_NAME, type StudySettings } from '../../study.ts';
+import { MAX_PUBLIC_NAME_LENGTH, type StudySettings } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -31,7 +31,7 @@ export function StudySettingsCard() {
         description={texts.studySettingsCard.publicNameExplained}
         placeholder={getWelcomeTitle(content, language)}
         value={plainText(settings.publicName?.[language])}
-        maxLength={MAX_PUBLIC_NAME}
+        maxLength={MAX_PUBLIC_NAME_LENGTH}
         readOnly={readOnly}
         lang={language}
         data-field="publicName"

@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { listProps } from '#platform/ui/menus/list-search.ts';
 import { inline, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
-import { MAX_STATE_MESSAGE } from '../../study.ts';
+import { MAX_STATE_MESSAGE_LENGTH } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';
 import { texts } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function StateMessageField(props: {
         value={readLines(message?.[language])}
         autosize
         minRows={2}
-        maxLength={MAX_STATE_MESSAGE}
+        maxLength={MAX_STATE_MESSAGE_LENGTH}
         readOnly={readOnly}
         lang={language}
         data-field={`${state}Message`}

@@ -295,9 +295,9 @@ describe('a new signing key', () => {
   });
   const replaceKey = async (from = currentSource()) => {
     const { database, clock } = server.services;
-    const { key, ended } = await replaceSigningKey(from, database, clock.now());
+    const { key, deletedLinkCount } = await replaceSigningKey(from, database, clock.now());
     setSigningKey(database, key);
-    return ended;
+    return deletedLinkCount;
   };
   const isVerified = async (email: string) => {
     const [row] =

@@ -10,7 +10,7 @@ import { logInWithPasskey } from '../log-in-with-passkey.ts';
 
 /** Logs in with a passkey; shown where the browser has them. */
 export function PasskeyButton() {
-  const { loggedIn } = useAuth();
+  const { applyLogin } = useAuth();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   if (!hasPasskeys()) return null;
@@ -19,7 +19,7 @@ export function PasskeyButton() {
     setMessage(null);
     try {
       const me = await logInWithPasskey();
-      if (me) loggedIn(me);
+      if (me) applyLogin(me);
       else setMessage(texts.noPasskeyChosen);
     } catch (error) {
       setMessage(error instanceof AppError ? error.message : formTexts.somethingWentWrong);

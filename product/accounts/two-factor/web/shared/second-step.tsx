@@ -13,10 +13,12 @@ const formShape = finishEndpoint.body.pick({ code: true }).extend({ code: codeSh
 
 /** The second step of logging in: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ token, onBack }: { token: string; onBack(): void }) {
-  const { loggedIn } = useAuth();
+  const { applyLogin } = useAuth();
   const [isRecovery, setIsRecovery] = useState(false);
   const [remember, setRemember] = useState(false);
-  const form = useForm(formShape, async ({ code }) => loggedIn(await finishLogin({ token, code, remember })));
+  const form = useForm(formShape, async ({ code }) =>
+    applyLogin(await finishLogin({ token, code, remember })),
+  );
   return (
     <PublicFrame
       title={texts.enterCode}

@@ -33,7 +33,7 @@ export async function sendReel(
     return { ...row, isCurrent: fingerprintReel(clips, row.captions) === row.fingerprint };
   });
   if (!found.isCurrent) throw conflict('This reel has changed since it was exported. Export it again.');
-  const size = await storage.head(found.file);
+  const size = await storage.readSize(found.file);
   if (size === null) throw notFound('file');
   await sendRange(request, reply, {
     size,

@@ -10,7 +10,7 @@ export const toyNotificationKinds = notificationKinds.define({
   'toy.added': {
     order: 60,
     label: 'Toy added',
-    explained: 'Someone else added a toy.',
+    explanation: 'Someone else added a toy.',
     describe: ({ title }) => ({ subject: `Toy added: ${title}`, sentence: `“${title}” has a new toy.` }),
     action: { label: 'View toys', path: '/toys' },
     permission: 'toy.read',

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/errors.ts';
 
-/** Why Earshot did not start, in one sentence; null for a bug of ours (print its stack). */
+/** Why Earshot did not start, in one sentence; null for a bug of ours, whose stack should be printed. */
 export function describeStartFailure(
   error: unknown,
   config: { port: number; host: string; dataDir: string },

@@ -12,42 +12,47 @@ const SALT_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
+/** More than Node allows by default, since scrypt takes 128 · N · r bytes, which is 128 MiB here. */
+const MAX_SCRYPT_BYTES = 2 ** 28;
 
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const deriveKey = (passphrase: string, salt: Buffer) =>
-  derive(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
+  scryptAsync(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: MAX_SCRYPT_BYTES });
 
-function createNonce(number: number, isLast: boolean): Buffer {
+function createNonce(chunkNumber: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
-  nonce.writeUInt32BE(number, 7);
+  nonce.writeUInt32BE(chunkNumber, 7);
   nonce[11] = isLast ? 1 : 0;
   return nonce;
 }
 
 /** Encrypts a stream in constant memory. */
-export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encryptBackup(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+): AsyncGenerator<Buffer> {
   const header = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
   const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
-  let number = 0;
+  let chunkNumber = 0;
   const encryptChunk = (chunk: Buffer, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', key, createNonce(number, isLast)).setAAD(header);
-    number += 1;
+    const cipher = createCipheriv('aes-256-gcm', key, createNonce(chunkNumber, isLast)).setAAD(header);
+    chunkNumber += 1;
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
   yield header;
   let buffered: Buffer[] = [];
-  let length = 0;
+  let bufferedBytes = 0;
   for await (const part of source) {
     buffered.push(part);
-    length += part.length;
-    if (length <= CHUNK_BYTES) continue;
+    bufferedBytes += part.length;
+    if (bufferedBytes <= CHUNK_BYTES) continue;
     const joined = Buffer.concat(buffered);
     let offset = 0;
     // The last chunk is marked as such, so one chunk is kept back until the source has ended.
     for (; joined.length - offset > CHUNK_BYTES; offset += CHUNK_BYTES)
       yield encryptChunk(joined.subarray(offset, offset + CHUNK_BYTES), false);
     buffered = [joined.subarray(offset)];
-    length = joined.length - offset;
+    bufferedBytes = joined.length - offset;
   }
   yield encryptChunk(Buffer.concat(buffered), true);
 }
@@ -57,8 +62,8 @@ async function readHeader(file: FileHandle): Promise<Buffer | null> {
   return bytesRead === HEADER_BYTES && buffer.subarray(0, MAGIC.length).equals(MAGIC) ? buffer : null;
 }
 
-/** Whether a file was written by `encrypt`; false if it cannot be opened. */
-export async function isEncrypted(path: string): Promise<boolean> {
+/** Whether a file was written by `encryptBackup`; false if it cannot be opened. */
+export async function isEncryptedBackup(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch(() => null);
   try {
     return file !== null && (await readHeader(file)) !== null;
@@ -73,7 +78,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
  *
  * @throws bad_input
  */
-export async function* decrypt(path: string, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decryptBackup(path: string, passphrase: string): AsyncGenerator<Buffer> {
   const file = await open(path, 'r');
   try {
     const header = await readHeader(file);
@@ -81,7 +86,8 @@ export async function* decrypt(path: string, passphrase: string): AsyncGenerator
     const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
     const { size } = await file.stat();
     let offset = HEADER_BYTES;
-    for (let number = 0; number === 0 || offset < size; number += 1) {
+    // At least one chunk, since even an empty backup has one: a file that ends after its header is refused.
+    for (let chunkNumber = 0; chunkNumber === 0 || offset < size; chunkNumber += 1) {
       const isLast = offset + CHUNK_BYTES + TAG_BYTES >= size;
       const { buffer, bytesRead } = await file.read(
         Buffer.alloc(CHUNK_BYTES + TAG_BYTES),
@@ -90,7 +96,7 @@ export async function* decrypt(path: string, passphrase: string): AsyncGenerator
         offset,
       );
       offset += bytesRead;
-      yield decryptChunk(key, header, buffer.subarray(0, bytesRead), number, isLast);
+      yield decryptChunk(key, header, buffer.subarray(0, bytesRead), chunkNumber, isLast);
     }
   } finally {
     await file.close();
@@ -101,16 +107,16 @@ function decryptChunk(
   key: Buffer,
   header: Buffer,
   encrypted: Buffer,
-  number: number,
+  chunkNumber: number,
   isLast: boolean,
 ): Buffer {
   try {
-    const cipher = createDecipheriv('aes-256-gcm', key, createNonce(number, isLast)).setAAD(header);
-    cipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
-    return Buffer.concat([cipher.update(encrypted.subarray(0, -TAG_BYTES)), cipher.final()]);
+    const decipher = createDecipheriv('aes-256-gcm', key, createNonce(chunkNumber, isLast)).setAAD(header);
+    decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(encrypted.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
     throw badInput(
-      number === 0
+      chunkNumber === 0
         ? 'BACKUP_PASSPHRASE does not open this backup, or its beginning is damaged. Nothing was restored.'
         : 'The backup is damaged or cut off. Nothing was restored.',
     );

@@ -1,5 +1,5 @@
 /** Elements that only draw or describe; all others are removed with their content. */
-export const SVG_ELEMENTS: ReadonlySet<string> = new Set(
+export const ALLOWED_SVG_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs title desc style path rect circle ellipse line polyline polygon text tspan use clipPath mask ' +
     'linearGradient radialGradient stop'
@@ -13,10 +13,11 @@ const PRESENTATION_PROPERTIES =
   'stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width ' +
   'text-anchor text-rendering vector-effect visibility';
 
-export const SVG_STYLE_PROPERTIES: ReadonlySet<string> = new Set(PRESENTATION_PROPERTIES.split(' '));
+export const ALLOWED_SVG_PROPERTIES: ReadonlySet<string> = new Set(PRESENTATION_PROPERTIES.split(' '));
 
-export const SVG_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...SVG_STYLE_PROPERTIES,
+/** `href` and `style` are not in it: `sanitize-svg.ts` checks what they contain. */
+export const ALLOWED_SVG_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...ALLOWED_SVG_PROPERTIES,
   ...(
     'id class transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy rotate d ' +
     'points pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits ' +
