@@ -227,8 +227,7 @@ export function AnswerList(props: {
                 isCurrent={answer === current}
                 isSelected={selected.has(answer.response)}
                 pending={
-                  // In a recording, what is selected becomes whole words.
-                  (isInField || selectedText?.asset) && selectedText?.response === answer.response
+                  isInField && selectedText?.response === answer.response
                     ? selectedText
                     : canCode && answer === current && answer.suggestions[0]
                       ? { response: answer.response, asset: null, ...answer.suggestions[0] }

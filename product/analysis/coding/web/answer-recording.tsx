@@ -51,7 +51,7 @@ interface AnswerRecordingProps {
 export function AnswerRecording(props: AnswerRecordingProps) {
   const { recording, played, onPlay } = props;
   const { id, durationMs, hasVideo } = recording;
-  const [ref, isNear] = useIsNear();
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
   return (
     <div className={classes.recording} ref={ref}>
       {played ? (

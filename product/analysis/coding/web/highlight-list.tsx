@@ -53,14 +53,15 @@ function PartTime({ highlight, onPlay }: { highlight: Highlight; onPlay(part: Pl
   const { asset, start, end } = highlight;
   if (asset === null) return null;
   const [from, to] = [formatTime(start / 1_000), formatTime(end / 1_000)];
+  const range = from === to ? from : `${from}–${to}`;
   return (
     <button
       type="button"
       className="text-button"
-      aria-label={texts.playPart(from, to)}
+      aria-label={texts.playPart(range)}
       onClick={() => onPlay({ asset, start, end })}
     >
-      {from}–{to}
+      {range}
     </button>
   );
 }

@@ -68,7 +68,7 @@ export const texts = {
   wordsMoved: (time: string) => `The transcript was corrected: these words are now at ${time}.`,
   wordsChanged: 'The transcript was corrected: these words are no longer in it.',
   play: (hasVideo: boolean, length: string) => `Play ${hasVideo ? 'video' : 'recording'}, ${length}`,
-  playPart: (from: string, to: string) => `Play from ${from} to ${to}`,
+  playPart: (range: string) => `Play ${range}`,
   loadingRecording: 'Loading the recording',
   recordingNotReady: 'This recording can’t be played yet.',
   noTranscript: 'This recording has no transcript yet. Without one, it can be tagged as a whole.',

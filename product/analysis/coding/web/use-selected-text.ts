@@ -4,7 +4,7 @@ import { toSpokenSpan } from '#product/media/transcripts/spoken-text.ts';
 import { transcriptOptions } from '#product/responses/transcripts/web/requests.ts';
 import type { CodingAnswer } from '../contract.ts';
 import { readSpokenText } from './read-spoken-text.ts';
-import { readSelection, type SelectedText } from './selected-text.ts';
+import { readSelection, snapSelection, type SelectedText } from './selected-text.ts';
 
 /**
  * The part of an answer that is selected, by mouse, touch or keyboard; of a recording, whole words with their time. It stays while
@@ -35,8 +35,16 @@ export function useSelectedText(studyId: string, answers: readonly CodingAnswer[
       if (document.activeElement instanceof HTMLTextAreaElement) return;
       setSelected(addTimeRef.current(readSelection(document.getSelection())));
     };
+    // Once the mouse is released; what is selected by touch keeps its handles where they are.
+    const onRelease = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') snapSelection(document.getSelection());
+    };
     document.addEventListener('selectionchange', onChange);
-    return () => document.removeEventListener('selectionchange', onChange);
+    document.addEventListener('pointerup', onRelease);
+    return () => {
+      document.removeEventListener('selectionchange', onChange);
+      document.removeEventListener('pointerup', onRelease);
+    };
   }, [isEnabled]);
   return { selectedText: selected, selectWords: (words: SelectedText | null) => setSelected(addTime(words)) };
 }
