@@ -97,6 +97,12 @@ describe('N6: a log under attack', () => {
     expect(read.wide).toMatchObject({ 'field 0': 0, more: 1900 });
   });
 
+  it('masks a secret at the place where a text is truncated', () => {
+    const secret = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v';
+    const [line = ''] = writeLines('cut', { text: `${'x '.repeat(1_985)} ${secret} and more` });
+    expect(line).not.toContain(secret.slice(0, 8));
+  });
+
   it('reduces a line that is too long to its main fields', () => {
     const deep = Array.from({ length: 40 }, () => Array(40).fill('y'.repeat(100)));
     const [line = ''] = writeLines('heavy', { request: 'r1', deep });

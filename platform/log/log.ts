@@ -28,6 +28,8 @@ const QUERY_SECRET = /([?&](?:token|code|key|signature|state)=)[^&\s"]+/gi;
 const AUTHORIZATION_VALUE = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
 /** Secrets that Earshot creates, anywhere in a text: 256 bits in base64url; of an API key with its prefix `eak_`. */
 const OWN_SECRET = /(?<![\w-])(?:[a-z]{2,4}_)?[\w-]{43}(?![\w-])/g;
+/** The last word of a text, unless it is longer than any of these secrets. */
+const CUT_WORD = /(?<![\w-])[\w-]{1,50}$/;
 /** Some programs treat these as line ends, and JSON does not escape them. */
 const UNUSUAL_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
@@ -39,7 +41,9 @@ const MAX_LINE_LENGTH = 32_000;
 const MAX_WAITING_BYTES = 4_000_000;
 
 function maskSecrets(text: string): string {
-  const truncated = text.slice(0, MAX_TEXT_LENGTH);
+  // Without what may be the beginning of a secret, which would not be recognised.
+  const truncated =
+    text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH).replace(CUT_WORD, '') : text;
   const masked = truncated
     .replace(CREDENTIALS_IN_URL, '$1…@')
     .replace(QUERY_SECRET, '$1…')

@@ -217,3 +217,26 @@ describe('a host that the operator allows', () => {
     await expect(sending).rejects.toThrow('aborted');
   });
 });
+
+it('a host that offers another protocol instead of a reply fails at once, as nobody reads what follows', async () => {
+  const server = http.createServer();
+  server.on('connection', (socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: openPort } = server.address() as AddressInfo;
+  try {
+    const result = await send(`http://127.0.0.1:${openPort}/`, {
+      allowedHosts: ['127.0.0.1'],
+      timeoutMs: 20_000,
+    });
+    expect(result).toEqual({ status: null, body: null, error: 'The host switched to another protocol.' });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -72,6 +72,7 @@ const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   ECONNRESET: 'The host closed the connection without a reply.',
   EHOSTUNREACH: 'The host can’t be reached.',
   ENETUNREACH: 'The host can’t be reached.',
+  SWITCHED_PROTOCOLS: 'The host switched to another protocol.',
 };
 
 function describeFailure(error: unknown, timeoutMs: number): string {
@@ -99,6 +100,12 @@ function exchange(
       ...(lookup && { lookup }),
     });
     outgoing.on('error', reject);
+    // Once a reply has begun, Node reports neither an upgrade nor an abort as an error of the request.
+    outgoing.on('upgrade', (_reply, socket) => {
+      socket.destroy();
+      reject(Object.assign(new Error('the host switched protocols'), { code: 'SWITCHED_PROTOCOLS' }));
+    });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     outgoing.on('response', (reply) => {
       const chunks: Buffer[] = [];
       let size = 0;

@@ -43,7 +43,7 @@ function queueOptions(type: JobType): QueueOptions & { notify: boolean } {
   };
 }
 
-/** Minimum time between two identical log lines. */
+/** Minimum time between two log lines about a full disk. */
 const LOG_INTERVAL_MS = 60_000;
 
 /** pg-boss reports errors of its workers as plain copies that are not instances of `Error`. */
@@ -77,8 +77,10 @@ export function openQueue({
   // pg-boss polls many times a minute, so a full disk is logged once a minute only.
   let loggedAt = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
-    if (isOutOfSpace(error) && performance.now() - loggedAt < LOG_INTERVAL_MS) return;
-    loggedAt = performance.now();
+    if (isOutOfSpace(error)) {
+      if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+      loggedAt = performance.now();
+    }
     log.error({ error: formatError(error) }, 'the job queue failed');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));

@@ -1,8 +1,11 @@
-/** A file name made of the letters and digits of a title; `fallback` when it has none. */
+/** A file name made of the letters and digits of a title, in any script; `fallback` when it has none. */
 export function formatFileName(name: string, extension: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
+    // Accents of Latin letters; in other scripts such marks are part of the letters.
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s+/g, '-')
     .slice(0, 60);

@@ -30,8 +30,8 @@ export const needsRecordingConsent = ({ type, config }: Pick<ConsentBlock, 'type
   (findTeamBlockType(type)?.devices?.(config) ?? []).length > 0;
 
 /**
- * The decisions of one response about every purpose. Where several blocks ask for a purpose, the last answered one
- * counts; a withdrawal always does.
+ * The decisions of one response about every purpose. Where several blocks ask for a purpose, the decision that was made last
+ * counts, of one request that of the last block; a withdrawal always does.
  *
  * @param answers its answers that are on the path
  */
@@ -42,10 +42,15 @@ export function listConsentStates(
 ): ConsentState[] {
   const states = new Map<Purpose, ConsentState>();
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
-  for (const { id, type, config } of blocks) {
-    const answer = answersByBlock.get(id);
+  const answered = blocks
+    .flatMap((block) => {
+      const answer = answersByBlock.get(block.id);
+      return answer && answer.value !== null ? [{ ...block, answer }] : [];
+    })
+    .toSorted((a, b) => a.answer.at.getTime() - b.answer.at.getTime());
+  for (const { id, type, config, answer } of answered) {
     const blockType = findTeamBlockType(type);
-    if (!blockType?.readConsent || !answer || answer.value === null) continue;
+    if (!blockType?.readConsent) continue;
     const { textVersion, granted, declined } = blockType.readConsent(config, answer.value);
     const asked = { block: id, textVersion, at: answer.at.toISOString() };
     for (const purpose of granted)

@@ -50,6 +50,13 @@ it('merges names for everyone, follows what was merged before, and separates the
   expect(rows[0]!.n).toBe(5);
 });
 
+it('the newest of merges that lead back counts, over several names, too', async () => {
+  await change({ b: 'a' });
+  expect((await change({ a: 'x', x: 'b' })).body.merged).toEqual({ a: 'b', x: 'b' });
+  await change({ a: null, x: null });
+  expect(await read()).toEqual({});
+});
+
 it('keeps the changes of two people at the same time', async () => {
   await Promise.all([change({ a: 'b' }), change({ c: 'd' }), change({ e: 'f' })]);
   expect(await read()).toEqual({ a: 'b', c: 'd', e: 'f' });

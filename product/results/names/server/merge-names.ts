@@ -29,12 +29,21 @@ function resolveTargets(names: MergedNames): MergedNames {
   );
 }
 
-/** Separates what a name is now merged into where that leads back to it, so that the newest of opposite merges counts. */
-function separateCircles(before: MergedNames, changes: Record<string, string | null>): MergedNames {
+/** Removes earlier merges by which a name would lead back to itself, so that the newest ones count. */
+function separateCycles(before: MergedNames, changes: Record<string, string | null>): MergedNames {
   const kept = { ...before };
   for (const [name, target] of Object.entries(changes)) {
-    const resolved = target !== null && Object.hasOwn(kept, target) ? kept[target] : undefined;
-    if (resolved === name && target !== null) delete kept[target];
+    const passed = new Set<string>();
+    let earlier: string | null = null;
+    let current = target;
+    while (current !== null && current !== name && !passed.has(current)) {
+      passed.add(current);
+      const isChanged = Object.hasOwn(changes, current);
+      if (!isChanged && Object.hasOwn(kept, current)) earlier = current;
+      const next: MergedNames | Record<string, string | null> = isChanged ? changes : kept;
+      current = Object.hasOwn(next, current) ? next[current]! : null;
+    }
+    if (current === name && earlier !== null) delete kept[earlier];
   }
   return kept;
 }
@@ -61,7 +70,7 @@ export async function mergeNames(
   const found = blocks.find((entry) => entry.block.id === block);
   if (!found || !findTeamBlockType(found.block.type)?.mergeNames) throw notFound('question');
   const before = (await readMergedNames(tx, scope, studyId)).get(block) ?? {};
-  const changed = Object.entries({ ...separateCircles(before, changes), ...changes }).filter(
+  const changed = Object.entries({ ...separateCycles(before, changes), ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
   const merged = resolveTargets(Object.fromEntries(changed));

@@ -70,6 +70,27 @@ describe('an invitation link', () => {
     expect(row?.role).toBe('admin');
   });
 
+  it('stops inviting while 500 invitations can be accepted, for members alike; expired and renewed ones do not count', async () => {
+    const token = await createLink('viewer');
+    await request(token, 'waiting@example.com');
+    const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
+    await server.admin`
+      insert into invitations (workspace, id, email, role, state, invited_by, created_at, expires_at)
+      select workspace, gen_random_uuid(), 'pending' || n || '@example.com', 'viewer', 'pending', invited_by, ${server.clock.now()}, ${expiresAt}
+      from invitations, generate_series(1, 500 - (select count(*)::int from invitations where state = 'pending')) n
+      where email = 'waiting@example.com'`;
+    const statuses = async () => [
+      (await request(token, 'new@example.com')).status,
+      (await request(token, 'owner@example.com')).status,
+    ];
+    expect(await statuses()).toEqual([409, 409]);
+    server.clock.advance(11 * 60_000);
+    expect((await request(token, 'waiting@example.com')).status).toBe(204);
+    await server.admin`update invitations set expires_at = created_at where email like 'pending%'`;
+    expect(await statuses()).toEqual([204, 204]);
+    await server.admin`delete from invitations where email like 'pending%'`;
+  });
+
   it('accepts only addresses at the allowed domains, which apply to existing links', async () => {
     const token = await createLink();
     const set = (allowedDomains: string[]) =>

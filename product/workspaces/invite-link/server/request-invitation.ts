@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
@@ -47,11 +47,13 @@ async function needsInvitation(tx: Tx, scope: Scope, link: InviteLinkRow, email:
   return pending.role === link.role && !askedRecently;
 }
 
-async function requireRoom(tx: Tx, { workspace }: Scope): Promise<void> {
+/** @throws conflict while too many invitations can be accepted; one to this address is renewed, and does not count */
+async function requireFewPending(tx: Tx, { workspace, now }: Scope, email: string): Promise<void> {
+  const isPending = and(eq(invitations.workspace, workspace), eq(invitations.state, 'pending'));
   const [row] = await tx.orm
     .select({ n: count() })
     .from(invitations)
-    .where(and(eq(invitations.workspace, workspace), eq(invitations.state, 'pending')));
+    .where(and(isPending, gt(invitations.expiresAt, now), ne(invitations.email, email)));
   if ((row?.n ?? 0) >= MAX_PENDING_INVITATIONS)
     throw conflict(
       'Too many invitations to this workspace are pending. Ask the person who shared the link to invite you.',
@@ -84,8 +86,9 @@ export async function requestInvitation(
     // It may have been replaced or revoked before the lock.
     if (link?.id !== opened.id) throw notFound('link');
     const sender = await readSender(tx, scope, link, workspaceName);
+    // Before it is known whether they are a member, so that the reply does not tell.
+    await requireFewPending(tx, scope, email);
     if (!(await needsInvitation(tx, scope, link, email))) return;
-    await requireRoom(tx, scope);
     await writeInvitation(services, tx, scope, { sender, email, role: link.role });
   });
 }
