@@ -46,7 +46,7 @@ export async function listCodingAnswers(
     response,
   }: AnswersQuery & { study: string; block: string; filter: Filter },
 ) {
-  await requireCodingQuestion(tx, scope, { study, block });
+  const question = await requireCodingQuestion(tx, scope, { study, block });
   const cursor = readCursor(after);
   const pattern = search ? toSearchPattern(search) : null;
   const matches = await matchResponses(tx, scope, { study, filter });
@@ -70,7 +70,7 @@ export async function listCodingAnswers(
             and t.asset = f.id and t.source is not null))
         ${fromRecordings} order by f.created_at, f.id) as recordings
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent}
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent(question)}
       and ${matches} ${pattern ? sql`and ${isFound}` : sql``}
       ${response ? sql`and a.response = ${response}` : sql``}
       ${show === 'coded' ? sql`and ${isHighlighted}` : sql``}

@@ -27,12 +27,12 @@ export async function readCoding(
     coder,
   }: { study: string; block: string; filter: Filter; coder?: string | undefined },
 ): Promise<Coding> {
-  await requireCodingQuestion(tx, scope, { study, block });
+  const question = await requireCodingQuestion(tx, scope, { study, block });
   const matches = await matchResponses(tx, scope, { study, filter });
   const [answers] = await tx<{ n: number }[]>`
     select count(*)::int as n from (
       select from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-      where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent}
+      where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent(question)}
         and ${matches} limit ${MAX_COUNTED_ANSWERS + 1}) counted`;
   const coders = await tx<{ coder: string | null; name: string | null; n: number }[]>`
     select h.coder, min(p.name) as name, count(distinct h.response)::int as n

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { formatTime } from '#product/media/playback/web/format-time.ts';
 import { findSpokenPlace, getTimeAt } from '#product/media/transcripts/spoken-text.ts';
 import { transcriptOptions } from '#product/responses/transcripts/web/requests.ts';
@@ -23,15 +24,14 @@ export function CorrectedNote(props: {
   const segments = transcript.data?.segments;
   const recording = answer.recordings.find(({ id }) => id === asset);
   const isWhole = highlight.start === 0 && highlight.end === recording?.durationMs;
-  if (!segments?.length || !recording || isWhole || !highlight.quote) return null;
-  const spoken = readSpokenText(segments, recording.durationMs);
-  const place = findSpokenPlace(spoken, highlight);
-  if (place?.state === 'current') return null;
-  return (
-    <p className={classes.earlier}>
-      {place?.state === 'moved'
-        ? texts.wordsMoved(formatTime(getTimeAt(spoken, place.start) / 1_000))
-        : texts.wordsChanged}
-    </p>
-  );
+  const note = useMemo(() => {
+    if (!segments?.length || !recording || isWhole || !highlight.quote) return null;
+    const spoken = readSpokenText(segments, recording.durationMs);
+    const place = findSpokenPlace(spoken, highlight);
+    if (place?.state === 'current') return null;
+    return place?.state === 'moved'
+      ? texts.wordsMoved(formatTime(getTimeAt(spoken, place.start) / 1_000))
+      : texts.wordsChanged;
+  }, [segments, recording, isWhole, highlight]);
+  return note && <p className={classes.earlier}>{note}</p>;
 }

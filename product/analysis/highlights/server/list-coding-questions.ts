@@ -15,11 +15,16 @@ export async function listCodingQuestions(tx: Tx, scope: Scope, studyId: string)
   const { blocks } = await listBlocksAcrossVersions(tx, scope, study);
   const recorded = await listRecordedBlocks(tx, scope, {
     study: studyId,
-    blocks: blocks.map(({ block }) => block).filter((block) => !hasCodedText(block) && takesFiles(block)),
+    blocks: blocks.map(({ block }) => block).filter(takesFiles),
   });
   return blocks
     .filter(({ block }) => hasCodedText(block) || recorded.has(block.id))
-    .map(({ block, removed }) => ({ block: block.id, title: createTeamTitle(block), removed }));
+    .map(({ block, removed }) => ({
+      block: block.id,
+      title: createTeamTitle(block),
+      removed,
+      isRecorded: recorded.has(block.id),
+    }));
 }
 
 const takesFiles = ({ type }: Block) => findTeamBlockType(type)?.uploads !== undefined;
@@ -39,12 +44,19 @@ async function listRecordedBlocks(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Checks that the caller sees the study and that it has such a question. @throws not_found */
+/**
+ * Checks that the caller sees the study and that it has such a question.
+ *
+ * @returns whether any of its answers has a recording
+ * @throws not_found
+ */
 export async function requireCodingQuestion(
   tx: Tx,
   scope: Scope,
   { study, block }: { study: string; block: string },
-): Promise<void> {
+): Promise<{ isRecorded: boolean }> {
   const questions = await listCodingQuestions(tx, scope, study);
-  if (!questions.some((question) => question.block === block)) throw notFound('question');
+  const question = questions.find((one) => one.block === block);
+  if (!question) throw notFound('question');
+  return { isRecorded: question.isRecorded };
 }

@@ -14,9 +14,14 @@ export const fromRecordings = sql`
     and c.asset = f.id
   where f.workspace = a.workspace and f.container = a.study and f.owner = a.response and f.field = a.block
     and f.purpose = 'upload'`;
-/** Condition on `answers a`: the answer counts, and has a text or a recording. With an offset, recordings are looked up for answers without a text only. */
-export const hasCodedContent = sql`a.on_path and a.left_out is null
-  and (a.free_text is not null or exists (select ${fromRecordings} offset 0))`;
+/**
+ * Condition on `answers a`: the answer counts, and has a text or a recording. Recordings are looked up for each answer without a
+ * text, such as a choice other than “Other”, so only where a question has some.
+ */
+export const hasCodedContent = ({ isRecorded }: { isRecorded: boolean }): SqlPart =>
+  isRecorded
+    ? sql`a.on_path and a.left_out is null and (a.free_text is not null or exists (select ${fromRecordings} offset 0))`
+    : hasTextCondition;
 
 /** Joins `answers a` to `highlights h`, to leave out highlights of answers that no longer count. */
 export const joinAnswers = sql`
