@@ -11,10 +11,10 @@ it('the table of a run has the minutes of each step, those allowed, and those of
   ];
   expect(formatTimes(times).split('\n')).toEqual([
     '             minutes   allowed   of the processor',
-    'check            1.1         1                2.0',
+    'check            1.1         2                2.0',
     'build            0.2                          0.3',
-    'tests            6.7         7               11.7',
-    'together         8.0        15               14.0',
+    'tests            6.7        13               11.7',
+    'together         8.0        25               14.0',
   ]);
   // Long runs have no limits.
   expect(formatTimes(times, { hasLimits: false }).split('\n')[1]).toBe(
