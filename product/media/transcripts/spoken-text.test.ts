@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { buildSpokenText, findSpokenPlace, getTimeAt, snapToWords, toSpokenSpan } from './spoken-text.ts';
 import type { Segment } from './transcript.ts';
