@@ -90,7 +90,7 @@ it('after a correction, words are marked where they are said now, or the place i
     'moved',
   ]);
   expect(corrected(segment('It took two lungs.', 1_000, 2_800))).toEqual(['two lungs', 'changed']);
-  expect(corrected(segment('Nothing here', 8_000, 9_000))).toBeNull();
+  expect(corrected(segment('Nothing here', 8_000, 9_000))).toBeUndefined();
   // Of several places, the one nearest to the time.
   expect(corrected(segment('too long, too long, too long', 1_000, 3_700))?.[1]).toBe('current');
 });

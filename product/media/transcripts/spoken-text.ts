@@ -13,7 +13,7 @@ export interface SpokenText {
 }
 
 /** A part of a recording in milliseconds, and the words that are said in it. */
-export interface SpokenSpan {
+interface SpokenSpan {
   start: number;
   /** Exclusive. */
   end: number;
@@ -24,11 +24,23 @@ export interface SpokenSpan {
  * Where the words of a span are in the text. `moved`: they are said at another time than the span has. `changed`: nobody says them any
  * more, and the place is that of its time.
  */
-export interface SpokenPlace {
+interface SpokenPlace {
   start: number;
   /** Exclusive. */
   end: number;
   state: 'current' | 'moved' | 'changed';
+}
+
+/** Each is built once: it is read with every change of a selection. */
+const spokenTexts = new WeakMap<readonly Segment[], SpokenText>();
+
+/** As `buildSpokenText`; without a length, the recording ends with its last words. */
+export function readSpokenText(segments: readonly Segment[], durationMs: number | null): SpokenText {
+  const known = spokenTexts.get(segments);
+  if (known) return known;
+  const spoken = buildSpokenText(segments, durationMs ?? segments.at(-1)?.toMs ?? 0);
+  spokenTexts.set(segments, spoken);
+  return spoken;
 }
 
 /** @param durationMs length of the recording, for segments without times */
@@ -96,8 +108,8 @@ export function toSpokenSpan(spoken: SpokenText, start: number, end: number): Sp
   };
 }
 
-/** Where a span is in a text that may have been corrected since; null if no words are said in it, or near it. */
-export function findSpokenPlace(spoken: SpokenText, span: SpokenSpan): SpokenPlace | null {
+/** Where a span is in a text that may have been corrected since; undefined if no words are said in it. */
+export function findSpokenPlace(spoken: SpokenText, span: SpokenSpan): SpokenPlace | undefined {
   const quoted = findNearestQuote(spoken, span);
   if (quoted) {
     const [from, to] = [getTimeAt(spoken, quoted.start), getTimeAt(spoken, quoted.end)];
@@ -111,24 +123,24 @@ export function findSpokenPlace(spoken: SpokenText, span: SpokenSpan): SpokenPla
 }
 
 /** The words of which at least half is said in a span. */
-function findWordsAt(spoken: SpokenText, span: SpokenSpan): { start: number; end: number } | null {
+function findWordsAt(spoken: SpokenText, span: SpokenSpan): { start: number; end: number } | undefined {
   const { text, times } = spoken;
   const before = times.findLast(({ ms }) => ms <= span.start)?.offset ?? 0;
   const after = times.find(({ ms }) => ms >= span.end)?.offset ?? text.length;
   const near = snapToWords(text, before, after);
-  if (!near) return null;
+  if (!near) return undefined;
   const said = listWords(text.slice(near.start, near.end), near.start).filter((word) => {
     const middle = (getTimeAt(spoken, word.start) + getTimeAt(spoken, word.end)) / 2;
     return middle >= span.start && middle < span.end;
   });
   const [first, last] = [said[0], said.at(-1)];
-  return first && last ? { start: first.start, end: last.end } : null;
+  return first && last ? { start: first.start, end: last.end } : undefined;
 }
 
 /** The place where the words of a span are said, the nearest to its time; spaces and case may differ. */
-function findNearestQuote(spoken: SpokenText, span: SpokenSpan): { start: number; end: number } | null {
+function findNearestQuote(spoken: SpokenText, span: SpokenSpan): { start: number; end: number } | undefined {
   const words = span.quote.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
+  if (words.length === 0) return undefined;
   const quote = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('\\s+');
   // Looks ahead, so that places which overlap are found, too.
   const places = [...spoken.text.matchAll(new RegExp(`(?=(${quote}))`, 'giu'))].map(
@@ -139,5 +151,5 @@ function findNearestQuote(spoken: SpokenText, span: SpokenSpan): { start: number
   );
   const getDistance = ({ start, end }: { start: number; end: number }) =>
     Math.abs(getTimeAt(spoken, start) - span.start) + Math.abs(getTimeAt(spoken, end) - span.end);
-  return places.toSorted((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
+  return places.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 }

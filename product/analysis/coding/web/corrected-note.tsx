@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatTime } from '#product/media/playback/web/format-time.ts';
-import { findSpokenPlace, getTimeAt } from '#product/media/transcripts/spoken-text.ts';
+import { findSpokenPlace, getTimeAt, readSpokenText } from '#product/media/transcripts/spoken-text.ts';
 import { transcriptOptions } from '#product/responses/transcripts/web/requests.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
 import type { CodingAnswer } from '../contract.ts';
 import classes from './coding.module.css';
-import { readSpokenText } from './read-spoken-text.ts';
 import { texts } from './texts.ts';
 
 /** Says that the words of a highlight were moved or changed when the transcript was corrected. Reads the transcript that is shown. */

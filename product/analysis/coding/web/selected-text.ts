@@ -28,13 +28,13 @@ export const TEXT_ATTRIBUTE = 'data-answer-text';
 export const RECORDING_ATTRIBUTE = 'data-recording';
 
 /** The element with the words of one answer in which the whole selection is. */
-function findSelected(selection: Selection | null): { container: HTMLElement; range: Range } | null {
-  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
+function findSelected(selection: Selection | null): { container: HTMLElement; range: Range } | undefined {
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
   const range = selection.getRangeAt(0);
   const find = (node: Node) =>
     (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>(`[${TEXT_ATTRIBUTE}]`);
   const [container, endContainer] = [find(range.startContainer), find(range.endContainer)];
-  return container && container === endContainer ? { container, range } : null;
+  return container && container === endContainer ? { container, range } : undefined;
 }
 
 /** Reads the selection of the page if it is inside one answer's words. */
@@ -68,7 +68,7 @@ export function snapSelection(selection: Selection | null): void {
 }
 
 /** The text node in which a character of an element is, in UTF-16 units from its start. */
-function findPosition(element: Element, offset: number): { node: Node; offset: number } | null {
+function findPosition(element: Element, offset: number): { node: Node; offset: number } | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let rest = offset;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -76,5 +76,5 @@ function findPosition(element: Element, offset: number): { node: Node; offset: n
     if (rest <= length) return { node, offset: rest };
     rest -= length;
   }
-  return null;
+  return undefined;
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toSpokenSpan } from '#product/media/transcripts/spoken-text.ts';
+import { readSpokenText, toSpokenSpan } from '#product/media/transcripts/spoken-text.ts';
 import { transcriptOptions } from '#product/responses/transcripts/web/requests.ts';
 import type { CodingAnswer } from '../contract.ts';
-import { readSpokenText } from './read-spoken-text.ts';
 import { readSelection, snapSelection, type SelectedText } from './selected-text.ts';
 
 /**
