@@ -3,7 +3,12 @@ import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../../blocks/text-schema.ts';
 import { filterQuery } from '../../results/filter.ts';
 import { tagName } from '../codebook/contract.ts';
-import { MAX_NOTE_LENGTH, MAX_TAGGED_AT_ONCE, MAX_TAGS_PER_HIGHLIGHT } from '../highlights/highlight.ts';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_QUOTE_LENGTH,
+  MAX_TAGGED_AT_ONCE,
+  MAX_TAGS_PER_HIGHLIGHT,
+} from '../highlights/highlight.ts';
 import { highlightShape } from '../highlights/highlight-shape.ts';
 import { suggestionShape } from '../suggestions/suggestion-shape.ts';
 import { MAX_TAGS } from '../tag.ts';
@@ -25,7 +30,7 @@ const changedAnswers = z.array(z.object({ response: z.uuid(), highlights: z.arra
 export const listCodingQuestions = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/coding',
-  summary: 'The questions of a study whose answers have texts that can be coded',
+  summary: 'The questions of a study whose answers have texts or recordings that can be coded',
   access: readAccess,
   params: study,
   output: z.object({
@@ -40,9 +45,12 @@ export const getCoding = endpoint({
   summary: 'How many answers of a question are coded, by whom and with which tags',
   access: readAccess,
   params: question,
-  query: filterQuery,
+  query: filterQuery.extend({
+    /** Counts only the tags of this person. */
+    coder: z.uuid().optional(),
+  }),
   output: z.object({
-    /** Answers with a text, counted up to 10,000. */
+    /** Answers with a text or a recording, counted up to 10,000. */
     answers: z.int(),
     /** Whether there are more than were counted. */
     more: z.boolean(),
@@ -58,7 +66,7 @@ export type Coding = z.output<typeof getCoding.output>;
 export const listCodingAnswers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/coding/:questionId/answers',
-  summary: 'The texts of a question with their highlights, newest first',
+  summary: 'The texts and recordings of a question with their highlights, newest first',
   access: readAccess,
   auditAction: 'response.read',
   params: question,
@@ -78,10 +86,21 @@ export const listCodingAnswers = endpoint({
     z.object({
       response: z.uuid(),
       participant: z.string(),
+      /** Empty where nothing was typed. */
       text: z.string(),
+      recordings: z.array(
+        z.object({
+          /** Id of the uploaded file. */
+          id: z.uuid(),
+          /** Null until it is prepared, or if it cannot be played. */
+          durationMs: z.int().nullable(),
+          hasVideo: z.boolean().nullable(),
+          hasTranscript: z.boolean(),
+        }),
+      ),
       at: z.iso.datetime(),
       highlights: z.array(highlightShape),
-      /** Whether the participant allows clips of recordings to be shared; false where nothing recorded is highlighted. */
+      /** Whether the participant allows clips of recordings to be shared; false where there are none. */
       canClip: z.boolean(),
       /** What a language model suggests, with `show=suggested` only, so that coders stay independent of it. */
       suggestions: z.array(suggestionShape),
@@ -90,12 +109,16 @@ export const listCodingAnswers = endpoint({
 });
 export type CodingAnswer = z.output<typeof listCodingAnswers.output>['items'][number];
 
-const textSpan = z.strictObject({ start: position, end: position, quote: z.string().min(1).max(20_000) });
+const textSpan = z.strictObject({
+  start: position,
+  end: position,
+  quote: z.string().min(1).max(MAX_QUOTE_LENGTH),
+});
 const recordingSpan = z.strictObject({
   asset: z.uuid(),
   start: position,
   end: position,
-  quote: z.string().max(20_000).optional(),
+  quote: z.string().max(MAX_QUOTE_LENGTH).optional(),
 });
 
 export const addTags = endpoint({
@@ -111,7 +134,7 @@ export const addTags = endpoint({
       .array(
         z.strictObject({
           response: z.uuid(),
-          /** A part of the text, or of a recording; without it, the whole text. */
+          /** A part of the text, or of a recording; without it, the whole text, or the recording if there is none. */
           span: z.union([textSpan, recordingSpan]).optional(),
           note: note.optional(),
         }),
@@ -169,7 +192,7 @@ const archivedHighlight = z
     asset: z.uuid().nullable(),
     start_at: position,
     end_at: position,
-    quote: z.string().max(20_000),
+    quote: z.string().max(MAX_QUOTE_LENGTH),
     note,
     created_at: z.iso.datetime({ offset: true }),
     tags,

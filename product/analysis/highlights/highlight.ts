@@ -1,4 +1,5 @@
 export const MAX_NOTE_LENGTH = 2_000;
+export const MAX_QUOTE_LENGTH = 20_000;
 /** Tags of one highlight. */
 export const MAX_TAGS_PER_HIGHLIGHT = 50;
 /** Answers that one call tags. */

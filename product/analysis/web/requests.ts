@@ -66,7 +66,11 @@ export const codingQuestionsOptions = (studyId: string) =>
     queryFn: ({ signal }) => call(coding.listCodingQuestions, { params: { studyId } }, { signal }),
   });
 
-export const codingOptions = (studyId: string, questionId: string, query: FilterQuery) =>
+export const codingOptions = (
+  studyId: string,
+  questionId: string,
+  query: FilterQuery & { coder?: string | undefined },
+) =>
   queryOptions({
     queryKey: [...codingKey(studyId), 'state', questionId, query],
     queryFn: ({ signal }) => call(coding.getCoding, { params: { studyId, questionId }, query }, { signal }),

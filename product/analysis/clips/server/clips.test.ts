@@ -17,6 +17,8 @@ import { listRecordings } from '#product/responses/uploads/server/list-recording
 import { createShareLink } from '#product/studies/share-links/server/create-share-link.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
+import { createTag } from '../../codebook/server/create-tag.ts';
+import { addTags } from '../../highlights/server/add-tags.ts';
 import { deleteHighlight } from '../../highlights/server/delete-highlight.ts';
 import { removeEmpty } from '../../highlights/server/remove-tags.ts';
 import { makeRecordedStudy, type RecordedStudy } from '../../server/testing/recorded-study.ts';
@@ -142,6 +144,29 @@ async function probe(key: Key): Promise<{ kinds: string; seconds: number }> {
 }
 
 describe('a clip', () => {
+  it('of a highlighted word is as long as the shortest clip, within the recording', async () => {
+    const { response, recording } = made.responses[0]!;
+    const { id: tag } = await within((tx) => createTag(tx, owner, { name: 'A word' }));
+    const cut = (start: number, end: number) =>
+      within(async (tx) => {
+        const items = [{ response, span: { asset: recording, start, end, quote: 'slow' } }];
+        const { added } = await addTags(tx, owner, {
+          study: made.study,
+          block: made.recorded,
+          tags: [tag],
+          items,
+        });
+        const source = { highlight: added[0]!.highlight };
+        const { id } = await createClip(tx, owner, { study: made.study, source });
+        const { startMs, endMs } = (await selectClips(tx, owner, made.study)).find((clip) => clip.id === id)!;
+        return [startMs, endMs];
+      });
+    expect([await cut(300, 400), await cut(1_900, 2_000)]).toEqual([
+      [300, 800],
+      [1_500, 2_000],
+    ]);
+  });
+
   it('is made once from a part of a recording, which becomes a highlight with its words', async () => {
     const id = await make(0, 200, 1_400);
     expect(await make(0, 200, 1_400)).toBe(id);

@@ -5,9 +5,16 @@ import { sql } from '#platform/db/core/sql.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { lockConsents, requireConsent } from '#product/responses/consent/server/list-permitted.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
+import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, MIN_CLIP_MS, type ClipRange } from '../clip.ts';
 import { authoriseEdit } from './authorise-edit.ts';
 import { requireRecording, type ClipRecording } from './require-recording.ts';
+
+/** A highlight may be one word, longer than a clip, or made by a program that did not know the length. */
+function fitClip(marked: ClipRange, durationMs: number): ClipRange {
+  const endMs = Math.min(Math.max(marked.endMs, marked.startMs + MIN_CLIP_MS), durationMs);
+  const startMs = Math.max(0, Math.min(marked.startMs, endMs - MIN_CLIP_MS));
+  return { startMs, endMs: Math.min(endMs, startMs + MAX_CLIP_MS) };
+}
 
 type NewClip = { highlight: string } | ({ response: string; asset: string } & ClipRange);
 
@@ -38,9 +45,7 @@ export async function createClip(
     study,
     condition: sql`a.id = ${marked.asset} and a.owner = ${marked.response}`,
   });
-  // A highlight may be longer than a clip, or made by a program that did not know the length.
-  const startMs = marked.startMs;
-  const endMs = Math.min(marked.endMs, durationMs, startMs + MAX_CLIP_MS);
+  const { startMs, endMs } = 'highlight' in source ? fitClip(marked, durationMs) : marked;
   const problem = findRangeProblem({ startMs, endMs }, durationMs);
   if (problem) throw badInput(problem);
   const id = randomUUID();

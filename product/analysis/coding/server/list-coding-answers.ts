@@ -7,11 +7,19 @@ import type { Filter } from '#product/results/filter.ts';
 import { anonymousName } from '#product/results/anonymous-name.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
+import type { CodingAnswer } from '../contract.ts';
 import { hasSuggestionCondition, readSuggestions } from '../../suggestions/server/queries.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
-import { hasTextCondition, readHighlights } from '../../highlights/server/queries.ts';
+import { fromRecordings, hasCodedContent, readHighlights } from '../../highlights/server/queries.ts';
 
 const PAGE_SIZE = 50;
+
+interface AnswerRow {
+  response: string;
+  text: string;
+  at: Date;
+  recordings: CodingAnswer['recordings'];
+}
 
 interface AnswersQuery {
   after?: string | undefined;
@@ -22,7 +30,7 @@ interface AnswersQuery {
   response?: string | undefined;
 }
 
-/** A page of the texts of a question with their highlights, newest first. @throws not_found */
+/** A page of the texts and recordings of a question with their highlights, newest first. @throws not_found */
 export async function listCodingAnswers(
   tx: Tx,
   scope: Scope,
@@ -38,7 +46,7 @@ export async function listCodingAnswers(
     response,
   }: AnswersQuery & { study: string; block: string; filter: Filter },
 ) {
-  await requireCodingQuestion(tx, scope, { study, block });
+  const question = await requireCodingQuestion(tx, scope, { study, block });
   const cursor = readCursor(after);
   const pattern = search ? toSearchPattern(search) : null;
   const matches = await matchResponses(tx, scope, { study, filter });
@@ -52,11 +60,18 @@ export async function listCodingAnswers(
       and h.response = a.response and ${isOfCoder} and exists (
         select from highlight_tags t where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
           and t.tag = ${tag ?? null}::uuid offset 0) offset 0)`;
-  const rows = await tx<{ response: string; text: string; at: Date }[]>`
-    select a.response, a.free_text as text, a.answered_at as at
+  const isFound = sql`(internal.fold_for_search(a.free_text) like ${pattern} or exists (
+    select from transcripts t where t.workspace = a.workspace and t.container = a.study and t.owner = a.response
+      and internal.fold_for_search(t.text) like ${pattern} and t.asset in (select f.id ${fromRecordings}) offset 0))`;
+  const rows = await tx<AnswerRow[]>`
+    select a.response, coalesce(a.free_text, '') as text, a.answered_at as at, array(
+      select json_build_object('id', f.id, 'durationMs', c.duration_ms, 'hasVideo', c.has_video, 'hasTranscript', exists (
+          select from transcripts t where t.workspace = f.workspace and t.container = f.container and t.owner = f.owner
+            and t.asset = f.id and t.source is not null))
+        ${fromRecordings} order by f.created_at, f.id) as recordings
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
-      and ${matches} ${pattern ? sql`and internal.fold_for_search(a.free_text) like ${pattern}` : sql``}
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent(question)}
+      and ${matches} ${pattern ? sql`and ${isFound}` : sql``}
       ${response ? sql`and a.response = ${response}` : sql``}
       ${show === 'coded' ? sql`and ${isHighlighted}` : sql``}
       ${show === 'suggested' ? sql`and ${hasSuggestionCondition}` : sql``}
@@ -69,7 +84,7 @@ export async function listCodingAnswers(
   const highlights = await readHighlights(tx, scope, { study, block, responses, condition: isOfCoder });
   const suggestions =
     show === 'suggested' ? await readSuggestions(tx, scope, { study, block, responses }) : null;
-  const recorded = responses.filter((one) => highlights.get(one)?.some(({ asset }) => asset !== null));
+  const recorded = page.filter(({ recordings }) => recordings.length > 0).map((row) => row.response);
   const clippable =
     recorded.length > 0
       ? await listActPermitted(tx, scope, { study, responses: recorded, act: 'clip' })
@@ -79,6 +94,7 @@ export async function listCodingAnswers(
       response: row.response,
       participant: anonymousName(row.response),
       text: row.text,
+      recordings: row.recordings,
       at: row.at.toISOString(),
       highlights: highlights.get(row.response) ?? [],
       canClip: clippable.has(row.response),

@@ -43,7 +43,7 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     route(contract.getCoding, ({ scope, params, query }) => {
       const question = { study: params.studyId, block: params.questionId };
       return withFilter(scope, params.studyId, readFilter(query), (tx, filter) =>
-        readCoding(tx, scope, { ...question, filter }),
+        readCoding(tx, scope, { ...question, filter, coder: query.coder }),
       );
     }),
     route(contract.listCodingAnswers, ({ scope, params, query }) => {

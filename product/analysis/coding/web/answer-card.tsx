@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
@@ -6,6 +7,7 @@ import type { Tag } from '../../codebook/contract.ts';
 import type { CodingAnswer } from '../contract.ts';
 import { SuggestionList, type SuggestionActions } from '../../suggestions/web/suggestion-list.tsx';
 import classes from './coding.module.css';
+import { AnswerRecording, type PlayedPart } from './answer-recording.tsx';
 import { HighlightedText, SelectByKeyboard } from './highlighted-text.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import type { SelectedText } from './selected-text.ts';
@@ -35,7 +37,10 @@ interface AnswerCardProps {
 /** An answer with its highlights. The current one is what keys act on. */
 export function AnswerCard(props: AnswerCardProps) {
   const { answer, isCurrent, isSelected } = props;
-  const { response, participant, text, at, highlights } = answer;
+  const { response, participant, text, recordings, at, highlights } = answer;
+  const [played, setPlayed] = useState<PlayedPart | null>(null);
+  // Of several, the words of the first one.
+  const selecting = text ? null : recordings.find(({ hasTranscript }) => hasTranscript)?.id;
   return (
     <li
       className={classes.answer}
@@ -51,23 +56,41 @@ export function AnswerCard(props: AnswerCardProps) {
         />
       )}
       <div className={classes.body} role="group" aria-label={participant} tabIndex={-1}>
-        {props.isSelecting ? (
-          <SelectByKeyboard
+        {text &&
+          (props.isSelecting ? (
+            <SelectByKeyboard
+              response={response}
+              asset={null}
+              text={text}
+              onSelect={props.onSelectText}
+              onCancel={props.onCancelSelecting}
+            />
+          ) : (
+            <HighlightedText
+              response={response}
+              text={text}
+              highlights={highlights}
+              tags={props.tags}
+              pending={props.pending?.asset === null ? props.pending : null}
+            />
+          ))}
+        {recordings.map((recording) => (
+          <AnswerRecording
+            key={recording.id}
+            studyId={props.studyId}
             response={response}
-            text={text}
-            onSelect={props.onSelectText}
-            onCancel={props.onCancelSelecting}
-          />
-        ) : (
-          <HighlightedText
-            response={response}
-            text={text}
+            recording={recording}
             highlights={highlights}
             tags={props.tags}
             pending={props.pending}
+            played={played?.asset === recording.id ? played : null}
+            isSelecting={props.isSelecting && recording.id === selecting}
+            onPlay={setPlayed}
+            onSelectText={props.onSelectText}
+            onCancelSelecting={props.onCancelSelecting}
           />
-        )}
-        <HighlightList {...props} />
+        ))}
+        <HighlightList {...props} onPlay={setPlayed} />
         <SuggestionList
           suggestions={answer.suggestions}
           tags={props.tags}

@@ -40,19 +40,19 @@ export function AnswerList(props: {
   const { query, filter, setFilter } = useFilter();
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(codingAnswersOptions(studyId, question, query, answersQuery));
-  const state = useQuery(codingOptions(studyId, question, query));
+  const state = useQuery(codingOptions(studyId, question, { ...query, coder: answersQuery.coder }));
   const actions = useCoding(studyId, question);
   const [currentId, setCurrent] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastToggled, setLastToggled] = useState<string | null>(null);
   const [selecting, setSelecting] = useState<string | null>(null);
-  const [selectedText, setSelectedText] = useSelectedText(canCode);
   const [isInField, setInField] = useState(false);
   const [recent, setRecent] = useState(() => readRecentTags(localStorage, studyId));
   const fieldRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLOListElement>(null);
 
   const answers = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { selectedText, selectWords } = useSelectedText(studyId, answers, canCode);
   const tags = new Map(codebook.tags.map((tag) => [tag.id, tag]));
   const currentIndex = Math.max(
     0,
@@ -73,7 +73,7 @@ export function AnswerList(props: {
     });
   }
   function clear() {
-    setSelectedText(null);
+    selectWords(null);
     setSelecting(null);
     setSelected(new Set());
     document.getSelection()?.removeAllRanges();
@@ -230,14 +230,14 @@ export function AnswerList(props: {
                   isInField && selectedText?.response === answer.response
                     ? selectedText
                     : canCode && answer === current && answer.suggestions[0]
-                      ? { response: answer.response, ...answer.suggestions[0] }
+                      ? { response: answer.response, asset: null, ...answer.suggestions[0] }
                       : null
                 }
                 isSelecting={selecting === answer.response}
                 onToggle={(withRange) => toggle(answer.response, withRange)}
                 onSelectText={(text) => {
                   setSelecting(null);
-                  setSelectedText(text);
+                  selectWords(text);
                   // After React has removed the field with the text, which has the focus.
                   requestAnimationFrame(() => fieldRef.current?.focus());
                 }}

@@ -52,7 +52,7 @@ function Coding({ summary }: SummaryContext) {
   const list = questions.data?.questions ?? [];
   const question = list.find(({ block }) => block === view.question) ?? list[0];
   const { data: state } = useQuery({
-    ...codingOptions(summary.id, question?.block ?? '', query),
+    ...codingOptions(summary.id, question?.block ?? '', { ...query, coder: coding.answersQuery.coder }),
     enabled: question !== undefined,
   });
   const { data: suggestions } = useQuery({

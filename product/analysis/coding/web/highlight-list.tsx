@@ -2,30 +2,31 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '#platform/ui/is-enter.ts';
 import { useReason } from '#platform/ui/use-reason.tsx';
+import { formatTime } from '#product/media/playback/web/format-time.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
 import { MAX_NOTE_LENGTH } from '../../highlights/highlight.ts';
 import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import classes from './coding.module.css';
+import { CorrectedNote } from './corrected-note.tsx';
+import type { CodingAnswer } from '../contract.ts';
+import type { PlayedPart } from './answer-recording.tsx';
 import type { CodingActions } from './use-coding.ts';
 import { texts } from './texts.ts';
 
-/** "1:05" for milliseconds. */
-function formatTime(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** The highlights of an answer with their tags; one's own can be changed. */
 export function HighlightList(props: {
-  answer: { response: string; text: string; highlights: Highlight[]; canClip: boolean };
+  studyId: string;
+  answer: CodingAnswer;
   tags: ReadonlyMap<string, Tag>;
   /** Id of the person who may change their own highlights; null if they may not. */
   coder: string | null;
   /** Whether the names of coders are shown. */
   hasNames: boolean;
   actions: CodingActions;
+  /** Plays a part of a recording. */
+  onPlay(part: PlayedPart): void;
 }) {
   const { answer } = props;
   if (answer.highlights.length === 0) return null;
@@ -40,10 +41,29 @@ export function HighlightList(props: {
   );
 }
 
-function describeSpan({ asset, start, end, quote }: Highlight, text: string): React.ReactNode {
-  if (asset) return texts.recordingPart(formatTime(start), formatTime(end));
-  if (start === 0 && quote === text) return texts.wholeAnswer;
-  return <q className="words">{quote}</q>;
+function describeSpan({ asset, start, end, quote }: Highlight, { text, recordings }: CodingAnswer) {
+  const recording = recordings.find(({ id }) => id === asset);
+  const isWhole = start === 0 && (asset ? end === recording?.durationMs : quote === text);
+  if (isWhole) return texts.wholeAnswer;
+  return quote && <q className="words">{quote}</q>;
+}
+
+/** When a highlight is said, as a button that plays it. */
+function PartTime({ highlight, onPlay }: { highlight: Highlight; onPlay(part: PlayedPart): void }) {
+  const { asset, start, end } = highlight;
+  if (asset === null) return null;
+  const [from, to] = [formatTime(start / 1_000), formatTime(end / 1_000)];
+  const range = from === to ? from : `${from}–${to}`;
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={texts.playPart(range)}
+      onClick={() => onPlay({ asset, start, end })}
+    >
+      {range}
+    </button>
+  );
 }
 
 function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight: Highlight }) {
@@ -54,7 +74,8 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
   return (
     <>
       <div className={classes.highlight}>
-        <span className={classes.quote}>{describeSpan(highlight, answer.text)}</span>
+        <span className={classes.quote}>{describeSpan(highlight, answer)}</span>
+        <PartTime highlight={highlight} onPlay={props.onPlay} />
         {highlight.tags.map((id) => {
           const tag = tags.get(id);
           if (!tag) return null;
@@ -101,6 +122,14 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
         <p className={classes.earlier} title={texts.earlierAnswerExplained}>
           {texts.earlierAnswer}
         </p>
+      )}
+      {highlight.asset !== null && (
+        <CorrectedNote
+          studyId={props.studyId}
+          answer={answer}
+          asset={highlight.asset}
+          highlight={highlight}
+        />
       )}
       {isEditing ? (
         <NoteForm highlight={highlight} actions={actions} onClose={() => setEditing(false)} />

@@ -1,10 +1,18 @@
+import { isEnter } from '#platform/ui/is-enter.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
 import { splitByHighlights } from '../../highlights/highlight.ts';
 import classes from './coding.module.css';
 import { TEXT_ATTRIBUTE, trimSelection, type SelectedText } from './selected-text.ts';
 import { texts } from './texts.ts';
-import { isEnter } from '#platform/ui/is-enter.ts';
+
+/** A part of a text that is drawn, in UTF-16 units. */
+export interface DrawnPart {
+  start: number;
+  end: number;
+  /** Null for the part that is about to be tagged. */
+  highlight: Highlight | null;
+}
 
 /** The id of the part that is about to be tagged, among highlights. */
 const PENDING = 'pending';
@@ -19,46 +27,61 @@ export function HighlightedText(props: {
   pending: SelectedText | null;
 }) {
   const { response, text, highlights, tags, pending } = props;
-  const drawn = highlights.filter(
-    ({ asset, isCurrent, start, end }) =>
-      asset === null && isCurrent && !(start === 0 && end === text.length),
-  );
-  const byId = new Map(drawn.map((highlight) => [highlight.id, highlight]));
-  const parts = pending ? [...drawn, { ...pending, id: PENDING }] : drawn;
+  const drawn = highlights
+    .filter(
+      ({ asset, isCurrent, start, end }) =>
+        asset === null && isCurrent && !(start === 0 && end === text.length),
+    )
+    .map((highlight): DrawnPart => ({ ...highlight, highlight }));
+  const parts = pending ? [...drawn, { ...pending, highlight: null }] : drawn;
   const attributes = { [TEXT_ATTRIBUTE]: response };
   return (
     <p className={`words ${classes.text}`} {...attributes}>
-      {splitByHighlights(text, parts).map((segment, index) => {
-        if (segment.highlights.length === 0) return segment.text;
-        // The part that begins last lies on top.
-        const top = byId.get(segment.highlights.findLast((id) => id !== PENDING) ?? '');
-        const names = segment.highlights
-          .flatMap((id) => byId.get(id)?.tags ?? [])
-          .map((id) => tags.get(id)?.name);
-        return (
-          <mark
-            key={index}
-            className={classes.mark}
-            data-colour={tags.get(top?.tags[0] ?? '')?.colour ?? 'grey'}
-            data-pending={segment.highlights.includes(PENDING) || undefined}
-            title={[...new Set(names)].filter(Boolean).join(', ') || undefined}
-          >
-            {segment.text}
-          </mark>
-        );
-      })}
+      <MarkedText text={text} parts={parts} tags={tags} />
     </p>
   );
 }
 
-/** The text in a field, so that a part can be selected by keyboard. */
+/** The words of a text, with marks for the parts that are drawn. */
+export function MarkedText(props: {
+  text: string;
+  parts: readonly DrawnPart[];
+  tags: ReadonlyMap<string, Tag>;
+}) {
+  const { text, parts, tags } = props;
+  const byId = new Map(parts.flatMap(({ highlight }) => (highlight ? [[highlight.id, highlight]] : [])));
+  const spans = parts.map(({ start, end, highlight }) => ({ start, end, id: highlight?.id ?? PENDING }));
+  return splitByHighlights(text, spans).map((segment, index) => {
+    if (segment.highlights.length === 0) return segment.text;
+    // The part that begins last lies on top.
+    const top = byId.get(segment.highlights.findLast((id) => id !== PENDING) ?? '');
+    const names = segment.highlights
+      .flatMap((id) => byId.get(id)?.tags ?? [])
+      .map((id) => tags.get(id)?.name);
+    return (
+      <mark
+        key={index}
+        className={classes.mark}
+        data-colour={tags.get(top?.tags[0] ?? '')?.colour ?? 'grey'}
+        data-pending={segment.highlights.includes(PENDING) || undefined}
+        title={[...new Set(names)].filter(Boolean).join(', ') || undefined}
+      >
+        {segment.text}
+      </mark>
+    );
+  });
+}
+
+/** The words in a field, so that a part can be selected by keyboard. */
 export function SelectByKeyboard(props: {
   response: string;
+  /** The recording in which the words are said; null for a typed text. */
+  asset: string | null;
   text: string;
   onSelect(selected: SelectedText): void;
   onCancel(): void;
 }) {
-  const { response, text } = props;
+  const { response, asset, text } = props;
   return (
     <textarea
       className={`words ${classes.selectField}`}
@@ -78,8 +101,8 @@ export function SelectByKeyboard(props: {
         }
         if (!isEnter(event)) return;
         event.preventDefault();
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        const selected = trimSelection(response, text, selectionStart, selectionEnd);
+        const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+        const selected = trimSelection({ response, asset }, text, { start, end });
         if (selected) props.onSelect(selected);
       }}
     />

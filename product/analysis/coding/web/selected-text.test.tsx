@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { findTags } from './tag-field.tsx';
-import { readSelection, trimSelection } from './selected-text.ts';
+import { readSelection, snapSelection, trimSelection } from './selected-text.ts';
 
 it('leaves out spaces at both ends', () => {
-  expect(trimSelection('r', 'so  slow today', 2, 9)).toEqual({
+  expect(trimSelection({ response: 'r', asset: null }, 'so  slow today', { start: 2, end: 9 })).toEqual({
     response: 'r',
+    asset: null,
     start: 4,
     end: 8,
     quote: 'slow',
   });
-  expect(trimSelection('r', 'so  slow', 2, 4)).toBeNull();
+  expect(trimSelection({ response: 'r', asset: null }, 'so  slow', { start: 2, end: 4 })).toBeNull();
 });
 
 it('reads a selection across highlights in UTF-16 units, and none across answers', () => {
@@ -28,6 +29,7 @@ it('reads a selection across highlights in UTF-16 units, and none across answers
   const [before, mark, after] = first!.childNodes;
   expect(select(mark!.firstChild!, 1, after!, 5)).toEqual({
     response: 'one',
+    asset: null,
     start: 7,
     end: 15,
     quote: 'ook long',
@@ -48,4 +50,26 @@ it('finds tags by all words typed, those that begin with the text first', () => 
   expect(findTags(tags, 'slow').map(({ name }) => name)).toEqual(['Slow start', 'Not slow']);
   expect(findTags(tags, 'start SLOW').map(({ name }) => name)).toEqual(['Slow start']);
   expect(findTags(tags, '')).toHaveLength(3);
+});
+
+it('a selection in a recording is extended to whole words, across lines and highlights', () => {
+  document.body.innerHTML =
+    '<div data-answer-text="one" data-recording="two"><span>It <mark>took</mark> long\n</span><span>I left</span></div>';
+  const [first, second] = document.querySelectorAll('span');
+  const selection = document.getSelection()!;
+  selection.setBaseAndExtent(first!.querySelector('mark')!.firstChild!, 2, second!.firstChild!, 4);
+  snapSelection(selection);
+  expect(selection.toString()).toBe('took long\nI left');
+  expect(readSelection(selection)).toEqual({
+    response: 'one',
+    asset: 'two',
+    start: 3,
+    end: 19,
+    quote: 'took long\nI left',
+  });
+  // A typed text stays as it is selected.
+  document.querySelector('div')!.removeAttribute('data-recording');
+  selection.setBaseAndExtent(second!.firstChild!, 3, second!.firstChild!, 5);
+  snapSelection(selection);
+  expect(selection.toString()).toBe('ef');
 });

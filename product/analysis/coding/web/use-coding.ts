@@ -9,7 +9,7 @@ import type { Tag } from '../../codebook/contract.ts';
 import type { listCodingAnswers } from '../contract.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
 import { clipsKey, createClip } from '../../clips/web/requests.ts';
-import { MAX_TAGGED_AT_ONCE } from '../../highlights/highlight.ts';
+import { MAX_TAGGED_AT_ONCE, type Span } from '../../highlights/highlight.ts';
 import {
   addTags,
   codingAnswersKey,
@@ -41,6 +41,9 @@ const splitIntoBatches = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / MAX_TAGGED_AT_ONCE) }, (_, index) =>
     items.slice(index * MAX_TAGGED_AT_ONCE, (index + 1) * MAX_TAGGED_AT_ONCE),
   );
+
+const toSpan = ({ asset, start, end, quote }: Span & { quote: string }) =>
+  asset === null ? { start, end, quote } : { asset, start, end, quote };
 
 /** Adding and removing tags of a question's answers, with an undo of each step. */
 export function useCoding(studyId: string, block: string) {
@@ -106,10 +109,10 @@ export function useCoding(studyId: string, block: string) {
     }
     return decided;
   };
-  const toItem = (response: string, { asset, start, end, quote, note }: Highlight) => ({
+  const toItem = (response: string, highlight: Highlight) => ({
     response,
-    span: asset ? { asset, start, end, quote } : { start, end, quote },
-    note,
+    span: toSpan(highlight),
+    note: highlight.note,
   });
   /** A quote that is not in the answer any more cannot be highlighted again. */
   const confirmIfEarlier = ({ isCurrent }: Highlight) =>
@@ -132,7 +135,7 @@ export function useCoding(studyId: string, block: string) {
         : [
             {
               response: target.response,
-              span: { start: target.start, end: target.end, quote: target.quote },
+              span: toSpan(target),
             },
           ];
       const added = await attempt(() => add([tag.id], items));

@@ -5,9 +5,9 @@ import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
-import type { Span } from '../highlight.ts';
 import { lockTags } from './lock-tags.ts';
-import { showAnswers } from './queries.ts';
+import { MAX_QUOTE_LENGTH, type Span } from '../highlight.ts';
+import { fromRecordings, showAnswers } from './queries.ts';
 
 /** Checks that each recording was sent with the answer whose part is highlighted. @throws not_found */
 async function checkRecordings(
@@ -105,10 +105,16 @@ async function requireSpans(
   if (answers.length !== responses.length || findTeamBlockType(answers[0]!.type)?.isPersonal)
     throw notFound('answer');
   const texts = new Map(answers.map(({ response, text }) => [response, text]));
+  const spoken = items.filter(({ response, span }) => !span && texts.get(response) === null);
+  const recordings = await readRecordings(tx, scope, {
+    study,
+    block,
+    responses: spoken.map(({ response }) => response),
+  });
   const spans = new Map<string, NewHighlight>();
-  for (const { response, span, note = '' } of items) {
+  for (const { response, span: part, note = '' } of items) {
     const text = texts.get(response) ?? null;
-    if (!span && text === null) throw notFound('answer');
+    const span = part ?? (text === null ? requireWhole(recordings.get(response)) : undefined);
     const { start, end, asset = null } = span ?? { start: 0, end: text!.length };
     if (start >= end)
       throw badInput('A highlight ends after its start.', { end: 'It must be after the start.' });
@@ -127,4 +133,39 @@ async function requireSpans(
   }
   await checkRecordings(tx, scope, { study, block }, [...spans.values()]);
   return [...spans.values()];
+}
+
+interface Recording {
+  asset: string;
+  durationMs: number | null;
+  /** What is said in it; empty without a transcript. */
+  words: string;
+}
+
+/** The recording of each answer: of several, one with a transcript, or the first. */
+async function readRecordings(
+  tx: Tx,
+  scope: Scope,
+  { study, block, responses }: { study: string; block: string; responses: string[] },
+): Promise<Map<string, Recording>> {
+  if (responses.length === 0) return new Map();
+  const rows = await tx<(Recording & { response: string })[]>`
+    select distinct on (a.response) a.response, f.id as asset, f.duration_ms as "durationMs",
+      left(coalesce(t.text, ''), ${MAX_QUOTE_LENGTH}) as words
+    from answers a cross join lateral (select f.*, c.duration_ms ${fromRecordings}) f
+    left join transcripts t on t.workspace = a.workspace and t.container = a.study and t.owner = a.response
+      and t.asset = f.id and t.source is not null
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block}
+      and a.response = any(${responses}::uuid[])
+    order by a.response, (t.asset is null), f.created_at, f.id`;
+  return new Map(rows.map(({ response, ...recording }) => [response, recording]));
+}
+
+/** The whole recording as a span. @throws not_found, conflict while its length is not known */
+function requireWhole(recording: Recording | undefined) {
+  if (!recording) throw notFound('answer');
+  const { asset, durationMs, words } = recording;
+  if (durationMs === null)
+    throw conflict('This recording is not ready yet. Try again when it can be played.');
+  return { asset, start: 0, end: durationMs, quote: words };
 }

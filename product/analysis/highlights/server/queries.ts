@@ -8,6 +8,20 @@ import type { Highlight } from '../highlight-shape.ts';
 
 /** Condition on `answers a`: the answer has a text that counts. */
 export const hasTextCondition = sql`a.on_path and a.left_out is null and a.free_text is not null`;
+/** The recordings (`c`, files `f`) of an answer `a`. */
+export const fromRecordings = sql`
+  from assets f join recordings c on c.workspace = f.workspace and c.container = f.container and c.owner = f.owner
+    and c.asset = f.id
+  where f.workspace = a.workspace and f.container = a.study and f.owner = a.response and f.field = a.block
+    and f.purpose = 'upload'`;
+/**
+ * Condition on `answers a`: the answer counts, and has a text or a recording. Recordings are looked up for each answer without a
+ * text, such as a choice other than “Other”, so only where a question has some.
+ */
+export const hasCodedContent = ({ isRecorded }: { isRecorded: boolean }): SqlPart =>
+  isRecorded
+    ? sql`a.on_path and a.left_out is null and (a.free_text is not null or exists (select ${fromRecordings} offset 0))`
+    : hasTextCondition;
 
 /** Joins `answers a` to `highlights h`, to leave out highlights of answers that no longer count. */
 export const joinAnswers = sql`
