@@ -73,7 +73,7 @@ export const ${constantName}Team = defineTeamBlock<${typePrefix}Config, ${typePr
   createConfig: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${typePrefix}Config,
   review: ({ placeholder }, languages) =>
-    reviewText(placeholder, languages, { field: 'placeholder', missing: null, name: 'placeholder' }),
+    reviewText(placeholder, languages, { field: 'placeholder', missingMessage: null, name: 'placeholder' }),
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   summarise: (_config, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderSettingsTable } from '#platform/config/settings.ts';
 import { listTestCases } from './list-test-cases.ts';
 
-/** The text of a file below the root, or null. */
+/** Returns the text of a file below the root, or null if it does not exist. */
 type ReadFile = (file: string) => string | null;
 
 /** A row of a Markdown table with its trimmed cells; header and separator rows are not included. */
@@ -12,7 +12,7 @@ interface MarkdownRow {
   cells: string[];
 }
 
-/** Rows of all tables of a page. */
+/** The rows of all tables of a page. */
 export function parseTableRows(page: string): MarkdownRow[] {
   const lines = page.split('\n');
   const rows: MarkdownRow[] = [];
@@ -33,8 +33,8 @@ const splitCells = (line: string) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /**
- * Checks rows whose last cell names their tests: `path`, with titles of tests of that file in “quotes”; or "Issue:
- * topic" for planned work, or "Operator: their task".
+ * Checks rows whose last cell names their tests: `path`, with titles of tests of that file in “quotes”; or says "Issue:
+ * topic" for planned work, or "Operator: task" for what the operator has to do.
  */
 export function checkTestReferences(name: string, page: string, read: ReadFile): string[] {
   return checkRows(name, page, read, (testCell, sources, atLine) => {
@@ -51,6 +51,9 @@ export function checkTestReferences(name: string, page: string, read: ReadFile):
       .map((title) => atLine(`“${title}” is the title of no test there`));
   });
 }
+
+/** Puts the place of a row before a message. */
+type AtLine = (message: string) => string;
 
 /** Problems of rows whose last cell names tests; `checkRow` checks the test files that exist. */
 function checkRows(
@@ -81,11 +84,11 @@ function checkRows(
     return [...problems, ...checkRow(testCell, sources, atLine, cells)];
   });
 }
-type AtLine = (message: string) => string;
-
 const ROW_ID = /\bO-\d{3}\b/g;
+/** The same without `g`, with which `test` would begin after the last match. */
+const HAS_ROW_ID = new RegExp(ROW_ID.source);
 
-/** How many test titles of a file contain each row id of docs/original.md. */
+/** Row id of docs/original.md → how many titles of tests in a file contain it. A table that several tests share counts once. */
 function countRowIds(file: string, source: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!HAS_ROW_ID.test(source)) return counts;
@@ -93,15 +96,14 @@ function countRowIds(file: string, source: string): Map<string, number> {
   for (const { title, tableTexts } of listTestCases(file, source)) {
     const texts = [
       title,
-      ...tableTexts.filter(({ offset: at }) => !countedOffsets.has(at)).map(({ text }) => text),
+      ...tableTexts.filter(({ offset }) => !countedOffsets.has(offset)).map(({ text }) => text),
     ];
-    for (const { offset: at } of tableTexts) countedOffsets.add(at);
+    for (const { offset } of tableTexts) countedOffsets.add(offset);
     for (const [id] of texts.flatMap((text) => [...text.matchAll(ROW_ID)]))
       counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }
-const HAS_ROW_ID = new RegExp(ROW_ID.source);
 
 /**
  * Checks the rows of the specification: each row has a unique id, and each test file it names has that id in the title
@@ -141,6 +143,7 @@ export function checkRequirements(name: string, page: string, read: ReadFile): s
   let previousKey = 0;
   for (const { line, cells } of parseTableRows(page)) {
     const [, chapter, section, number] = /^(\d+)\.(\d+)\.(\d+)$/.exec(cells[0]!) ?? [];
+    // Sections and numbers are below 100, so this orders requirements.
     const sortKey = Number(chapter) * 10_000 + Number(section) * 100 + Number(number);
     if (Number.isNaN(sortKey)) problems.push(`${name}:${line} names no requirement`);
     else if (sortKey <= previousKey)
@@ -176,19 +179,19 @@ export function checkSettings(page: string, table: string): string[] {
 
 const getSettingName = (row: string) => row.split(' | ')[0]!;
 
-/** Checks that the index of decisions has each of them once, under its title. `titles`: file → first line. */
-export function checkDecisions(index: string, titles: ReadonlyMap<string, string>): string[] {
+/** Checks that the index of decisions links each file once, with its title. `firstLines`: file → its title line. */
+export function checkDecisions(index: string, firstLines: ReadonlyMap<string, string>): string[] {
   const links = [...index.matchAll(/^- \[\d+\]\(([^)]+)\) (.*)$/gm)].map(([, file, rest]) => ({
     file: file!,
     rest: rest!,
   }));
   const problems = links
-    .filter(({ file }) => !titles.has(file))
+    .filter(({ file }) => !firstLines.has(file))
     .map(({ file }) => `docs/decisions/README.md links ${file}, which does not exist`);
-  for (const [file, firstLine] of titles) {
+  for (const [file, firstLine] of firstLines) {
     const title = firstLine.replace(/^# (\d+\. )?/, '');
-    const own = links.filter((link) => link.file === file);
-    if (own.length !== 1 || !own[0]!.rest.startsWith(title))
+    const linksToFile = links.filter((link) => link.file === file);
+    if (linksToFile.length !== 1 || !linksToFile[0]!.rest.startsWith(title))
       problems.push(`docs/decisions/README.md has to list ${file} once: ${title}`);
   }
   return problems;
@@ -219,10 +222,10 @@ if (import.meta.main) {
     .globSync('{product,platform,apps,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('node_modules') && file !== 'scripts/check-docs.test.ts');
   const decisions = fs.globSync('docs/decisions/0*.md', { cwd: root });
-  const titles = new Map(decisions.map((file) => [path.basename(file), read(file)!.split('\n', 1)[0]!]));
+  const firstLines = new Map(decisions.map((file) => [path.basename(file), read(file)!.split('\n', 1)[0]!]));
   const problems = [
     ...checkDocs(read, tests),
-    ...checkDecisions(read('docs/decisions/README.md') ?? '', titles),
+    ...checkDecisions(read('docs/decisions/README.md') ?? '', firstLines),
   ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

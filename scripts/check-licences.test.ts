@@ -25,11 +25,11 @@ const good: Sources = {
       'node_modules/@fontsource-variable/inter': { license: 'OFL-1.1' },
     },
   },
-  installed: () => null,
-  texts: () => [],
+  readManifest: () => null,
+  readLicenceFiles: () => [],
   notice: 'Fonts: @fontsource-variable/inter. Data: product/home/samples/star-wars.',
   license: 'Apache License\nVersion 2.0',
-  data: [{ folder: 'product/home/samples/star-wars', files: ['StarWars.csv', 'LICENCE.md'] }],
+  dataFolders: [{ folder: 'product/home/samples/star-wars', files: ['StarWars.csv', 'LICENCE.md'] }],
 };
 
 it('reports nothing when every licence is allowed and listed', () => {
@@ -42,8 +42,8 @@ it('reports licences that are not allowed or not listed', () => {
     'node_modules/d': {},
     'node_modules/e': {},
   };
-  const installed = (folder: string) => (folder.endsWith('/e') ? { license: { type: 'MIT' } } : {});
-  expect(checkLicences({ ...good, lock: { packages }, installed })).toEqual([
+  const readManifest = (folder: string) => (folder.endsWith('/e') ? { license: { type: 'MIT' } } : {});
+  expect(checkLicences({ ...good, lock: { packages }, readManifest })).toEqual([
     '@b/c has the licence GPL-3.0, which is not allowed',
     'd names no licence',
   ]);
@@ -66,7 +66,7 @@ it.each([
   ['a wording that leaves the right to sell out', {}, [MIT.replace('and/or sell copies', '')], 'none'],
 ])('reads older formats of the licence field: %s', (_form, manifest, texts, refused) => {
   const lock = { packages: { 'node_modules/a': {} } };
-  const found = checkLicences({ ...good, lock, installed: () => manifest, texts: () => texts });
+  const found = checkLicences({ ...good, lock, readManifest: () => manifest, readLicenceFiles: () => texts });
   const expected =
     refused === 'none' ? 'a names no licence' : `a has the licence ${refused}, which is not allowed`;
   expect(found).toEqual(refused === null ? [] : [expected]);
@@ -77,7 +77,9 @@ it('requires the licence of the project, and a notice for fonts and data', () =>
     'LICENSE must hold the Apache License 2.0',
     'NOTICE is missing',
   ]);
-  expect(checkLicences({ ...good, notice: '', data: [{ ...good.data[0]!, files: [] }] })).toEqual([
+  expect(
+    checkLicences({ ...good, notice: '', dataFolders: [{ ...good.dataFolders[0]!, files: [] }] }),
+  ).toEqual([
     'NOTICE must name the font @fontsource-variable/inter',
     'product/home/samples/star-wars needs a file with its licence',
     'NOTICE must name the data in product/home/samples/star-wars',

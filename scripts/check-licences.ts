@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Licences that are compatible with distributing Earshot under its own (SPDX names). */
+/** Licences of packages with which Earshot may be distributed under its own licence (SPDX names). */
 const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,6 +28,7 @@ export function isLicenceAllowed(expression: string): boolean {
     position += 1;
     if (token !== '(') return token !== undefined && ALLOWED_LICENCES.has(token);
     const inner = parseOr();
+    // The closing parenthesis.
     position += 1;
     return inner;
   };
@@ -50,38 +51,48 @@ export function isLicenceAllowed(expression: string): boolean {
   return parseOr() && position === tokens.length;
 }
 
-interface Lock {
+/** What is read of `package-lock.json`. */
+interface PackageLock {
   packages: Record<string, { license?: string; version?: string }>;
 }
 
-/** Input of the check; `installed` returns the package.json of an installed package, or null. */
+/** Input of the check. */
 export interface Sources {
-  lock: Lock;
-  installed(folder: string): { license?: unknown; licenses?: unknown } | null;
+  lock: PackageLock;
+  /** The package.json of an installed package, or null. */
+  readManifest(folder: string): { license?: unknown; licenses?: unknown } | null;
   /** Texts of the package's files LICENSE and README, in this order. */
-  texts(folder: string): string[];
+  readLicenceFiles(folder: string): string[];
+  /** Texts of our own files NOTICE and LICENSE, or null. */
   notice: string | null;
   license: string | null;
-  /** Folders of third-party data. */
-  data: { folder: string; files: string[] }[];
+  /** Folders of third-party data with the names of their files. */
+  dataFolders: { folder: string; files: string[] }[];
 }
 
-/** Checks that all licences of packages are allowed, ours exists, and NOTICE names the fonts and data we distribute. */
-export function checkLicences({ lock, installed, texts, notice, license, data }: Sources): string[] {
+/** Checks that the licences of all packages are allowed, that LICENSE exists, and that NOTICE names fonts and data. */
+export function checkLicences({
+  lock,
+  readManifest,
+  readLicenceFiles,
+  notice,
+  license,
+  dataFolders,
+}: Sources): string[] {
   const problems: string[] = [];
   if (!license?.includes('Apache License')) problems.push('LICENSE must hold the Apache License 2.0');
   if (notice === null) problems.push('NOTICE is missing');
-  for (const [folder, { license: locked }] of Object.entries(lock.packages)) {
+  for (const [folder, { license: lockedLicence }] of Object.entries(lock.packages)) {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const manifest = installed(folder);
+    const manifest = readManifest(folder);
     const licence =
-      locked ??
-      readName(manifest?.license) ??
-      readName(manifest?.licenses) ??
-      texts(folder)
+      lockedLicence ??
+      readLicenceName(manifest?.license) ??
+      readLicenceName(manifest?.licenses) ??
+      readLicenceFiles(folder)
         .map(detectLicence)
-        .find((name) => name !== null);
+        .find((detected) => detected !== null);
     if (!licence) problems.push(`${name} names no licence`);
     else if (!isLicenceAllowed(licence))
       problems.push(`${name} has the licence ${licence}, which is not allowed`);
@@ -89,7 +100,7 @@ export function checkLicences({ lock, installed, texts, notice, license, data }:
     if (licence === 'OFL-1.1' && notice !== null && !notice.includes(name))
       problems.push(`NOTICE must name the font ${name}`);
   }
-  for (const { folder, files } of data) {
+  for (const { folder, files } of dataFolders) {
     if (!files.some((file) => /^licen[cs]e/i.test(file)))
       problems.push(`${folder} needs a file with its licence`);
     if (notice !== null && !notice.includes(folder)) problems.push(`NOTICE must name the data in ${folder}`);
@@ -97,11 +108,11 @@ export function checkLicences({ lock, installed, texts, notice, license, data }:
   return problems;
 }
 
-/** Older packages have an object, or a list of objects, all of which must be allowed. */
-function readName(license: unknown): string | null {
+/** The licence in a package.json. Older packages have an object, or a list of objects, all of which must be allowed. */
+function readLicenceName(license: unknown): string | null {
   if (typeof license === 'string') return license;
   if (Array.isArray(license)) {
-    const names = license.map(readName);
+    const names = license.map(readLicenceName);
     return names.length > 0 && !names.includes(null) ? names.join(' AND ') : null;
   }
   if (typeof license === 'object' && license !== null && 'type' in license) return String(license.type);
@@ -135,24 +146,26 @@ if (import.meta.main) {
     const absolutePath = path.join(root, file);
     return fs.existsSync(absolutePath) ? fs.readFileSync(absolutePath, 'utf8') : null;
   };
-  const samples = 'product/home/samples';
-  const folders = fs.existsSync(path.join(root, samples)) ? fs.readdirSync(path.join(root, samples)) : [];
+  const samplesFolder = 'product/home/samples';
+  const sampleNames = fs.existsSync(path.join(root, samplesFolder))
+    ? fs.readdirSync(path.join(root, samplesFolder))
+    : [];
   const problems = checkLicences({
-    lock: JSON.parse(read('package-lock.json') ?? '{"packages":{}}') as Lock,
-    installed: (folder) =>
+    lock: JSON.parse(read('package-lock.json') ?? '{"packages":{}}') as PackageLock,
+    readManifest: (folder) =>
       JSON.parse(read(`${folder}/package.json`) ?? 'null') as { license?: unknown } | null,
-    texts: (folder) => {
+    readLicenceFiles: (folder) => {
       const absolutePath = path.join(root, folder);
       const names = fs.existsSync(absolutePath) ? fs.readdirSync(absolutePath) : [];
-      return [/^licen[cs]e(\.\w+)?$/i, /^readme(\.\w+)?$/i].flatMap((form) =>
-        names.filter((name) => form.test(name)).map((name) => read(`${folder}/${name}`) ?? ''),
+      return [/^licen[cs]e(\.\w+)?$/i, /^readme(\.\w+)?$/i].flatMap((pattern) =>
+        names.filter((name) => pattern.test(name)).map((name) => read(`${folder}/${name}`) ?? ''),
       );
     },
     notice: read('NOTICE'),
     license: read('LICENSE'),
-    data: folders.map((name) => ({
-      folder: `${samples}/${name}`,
-      files: fs.readdirSync(path.join(root, samples, name)),
+    dataFolders: sampleNames.map((name) => ({
+      folder: `${samplesFolder}/${name}`,
+      files: fs.readdirSync(path.join(root, samplesFolder, name)),
     })),
   });
   for (const problem of problems) console.error(problem);

@@ -174,7 +174,7 @@ describe('imports', () => {
     ].join('\n');
     const tree = { 'apps/web/main.ts': source, 'apps/web/i-a.ts': '', 'apps/web/i-test.ts': '' };
     const found = listImports(new Map(Object.entries(tree)));
-    expect(found.map(({ to, line, typeOnly }) => [to, line, typeOnly])).toEqual([
+    expect(found.map(({ to, line, isTypeOnly }) => [to, line, isTypeOnly])).toEqual([
       ['apps/web/b.ts', 2, false],
       ['apps/web/c.ts', 3, false],
       ['apps/web/d.css', 4, false],

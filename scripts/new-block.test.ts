@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { linesAdded } from '../e2e/long/project-copy.ts';
 import { checkStructure } from './check-structure.ts';
-import { newBlock } from './new-block.ts';
+import { createBlockType } from './new-block.ts';
 import { readTree } from './structure/source.ts';
 
 /** The part of Vitest's JSON report that is used here. */
@@ -53,7 +53,7 @@ it('creates a folder and two list entries that pass the checks of structure and 
   const before = checkStructure(readTree(copy));
   const lists = ['product/blocks/index.ts', 'product/blocks/team-types.ts'];
   const kept = lists.map(read);
-  const written = await newBlock(copy, 'magic-word');
+  const written = await createBlockType(copy, 'magic-word');
   const typeFiles = written.filter((file) => file.includes('/magic-word/'));
   expect(typeFiles).toHaveLength(12);
   const messages = JSON.parse(read('product/blocks/magic-word/messages.json')) as Record<string, object>;
@@ -70,7 +70,7 @@ it('creates a folder and two list entries that pass the checks of structure and 
 }, 180_000);
 
 it('creates a type that conforms, has texts in 21 languages and can be answered', async () => {
-  await newBlock(copy, 'magic-word');
+  await createBlockType(copy, 'magic-word');
   for (const name of ['vitest.config.ts', 'scripts/reruns/failure-reporter.mjs'])
     fs.cpSync(path.join(ROOT, name), path.join(copy, name));
   const suites = ['conformance.test.ts', 'messages.test.ts', 'player.test.tsx', 'magic-word/'];
@@ -109,7 +109,7 @@ it('creates a type that conforms, has texts in 21 languages and can be answered'
 test.runIf(process.env.EARSHOT_LONG_TESTS)(
   'writes a type that compiles',
   async () => {
-    await newBlock(copy, 'magic-word');
+    await createBlockType(copy, 'magic-word');
     const types = run('tsc', '-p', '.', '--noEmit').output;
     const typeFiles = types
       .split('\n')
@@ -122,7 +122,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
 it('rejects invalid and existing names, and writes nothing', async () => {
   const before = fs.readdirSync(path.join(copy, 'product/blocks'));
   for (const name of ['MagicWord', '../magic', 'magic_word', ''])
-    await expect(newBlock(copy, name)).rejects.toThrow('use kebab-case, such as my-type');
-  await expect(newBlock(copy, 'rating')).rejects.toThrow('already exists');
+    await expect(createBlockType(copy, name)).rejects.toThrow('use kebab-case, such as my-type');
+  await expect(createBlockType(copy, 'rating')).rejects.toThrow('already exists');
   expect(fs.readdirSync(path.join(copy, 'product/blocks'))).toEqual(before);
 });

@@ -9,7 +9,7 @@ interface ListEntry {
   add(source: string, type: string): string;
 }
 
-/** The two palettes in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
+/** The two lists of all block types in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
 const TYPE_LISTS: ListEntry[] = [
   {
     file: 'index.ts',
@@ -37,7 +37,7 @@ const TYPE_LISTS: ListEntry[] = [
  *
  * @throws Error with one sentence when the name is not kebab-case or the folder exists
  */
-export async function newBlock(root: string, type: string): Promise<string[]> {
+export async function createBlockType(root: string, type: string): Promise<string[]> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
     throw new Error(`“${type}” is not a valid name for a block type: use kebab-case, such as my-type.`);
   const blocks = path.join(root, 'product/blocks');
@@ -46,17 +46,17 @@ export async function newBlock(root: string, type: string): Promise<string[]> {
   // Everything is prepared before the first file is written, so that a failure leaves no partial result.
   const lists = TYPE_LISTS.map(({ file, add }) => {
     const source = fs.readFileSync(path.join(blocks, file), 'utf8');
-    return { file, next: add(source, type) };
+    return { file, newSource: add(source, type) };
   });
   const files: [string, string][] = [
     ...Object.entries(renderSkeleton(type)).map(([name, text]): [string, string] => [
       `${type}/${name}`,
       text,
     ]),
-    ...lists.map(({ file, next }): [string, string] => [file, next]),
+    ...lists.map(({ file, newSource }): [string, string] => [file, newSource]),
   ];
-  const style = await resolveConfig(path.join(blocks, 'index.ts'));
-  for (const file of files) file[1] = await format(file[1], { ...style, filepath: file[0] });
+  const formatOptions = await resolveConfig(path.join(blocks, 'index.ts'));
+  for (const file of files) file[1] = await format(file[1], { ...formatOptions, filepath: file[0] });
   fs.mkdirSync(path.join(folder, 'testing'), { recursive: true });
   for (const [name, text] of files) fs.writeFileSync(path.join(blocks, name), text);
   return files.map(([name]) => `product/blocks/${name}`);
@@ -78,10 +78,11 @@ function addLine(source: string, listStart: RegExp, line: string): string {
 }
 
 if (import.meta.main) {
-  const [type, ...more] = process.argv.slice(2);
+  const [type, ...excess] = process.argv.slice(2);
   try {
-    if (!type || more.length > 0) throw new Error('Give one name: npm run new:block -- my-type');
-    for (const file of await newBlock(path.resolve(import.meta.dirname, '..'), type)) console.log(file);
+    if (!type || excess.length > 0) throw new Error('Give one name: npm run new:block -- my-type');
+    for (const file of await createBlockType(path.resolve(import.meta.dirname, '..'), type))
+      console.log(file);
     console.log('\nNext, change the rules, then run npx vitest product/blocks.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-// node scripts/run.mjs <file.ts> [arguments]: runs a TypeScript program on the packaged Node.
+// node scripts/run.mjs <file.ts> [arguments]: runs a TypeScript program on the Node that is installed as a package.
 import { runUntilExit, ensureInstalled } from './install.mjs';
 
 ensureInstalled();

@@ -19,7 +19,7 @@ import { traceRequests } from '#platform/http/server/trace.ts';
 import { openMetrics, type Metrics } from '#platform/log/metrics.ts';
 import type { Worker } from '#platform/queue/queue.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
-import { mailWorkers } from '#platform/mail/smtp.ts';
+import { createMailWorkers } from '#platform/mail/smtp.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
@@ -146,7 +146,7 @@ export function compose(
   serveDocs(app, description, services.config.publicUrl);
   serveMcp(app, services, gates, VERSION);
   servePages(app, services, gates, buildFolders);
-  const mail = mailWorkers(services);
+  const mail = createMailWorkers(services);
   return {
     app,
     routes,

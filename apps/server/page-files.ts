@@ -5,10 +5,11 @@ import type { PlayerBoot } from '#product/responses/contract.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { hasRules } from '#product/responses/rules/has-rules.ts';
 
-/** The files of the participant's page, as its build has listed them (`apps/participant/build-page.ts`). */
+/** The built files of the participant's page, as listed by the build (`apps/participant/build-page.ts`). */
 export interface PageFiles {
   /** Source below `product/` that the page loads on demand → its file; `texts-de`: the texts of players in German. */
   readonly sources: Readonly<Record<string, string>>;
+  /** Built file → what it imports. */
   readonly files: Readonly<
     Record<string, { isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
   >;
@@ -22,16 +23,16 @@ export function readPageFiles(folder: string): PageFiles {
 }
 
 /**
- * Files that the first screen of a study needs besides the script, which would ask for them only after it has loaded: what a
- * frame needs, the rules of the path, and of the first block its player, what shows pictures of its options and the rules for its
- * answers, with their messages.
+ * Files besides the main script that the first screen of a study needs. The page names them, since the script would request them
+ * only once it has loaded. They are for frames, for the rules of the path, and for the first block: its player, its pictures and
+ * the rules for its answers, each with its texts.
  */
 export function listPreloadedFiles(
   { sources, files }: PageFiles,
   { study, framed }: Pick<PlayerBoot, 'study' | 'framed'>,
 ): string[] {
   if (!study) return [];
-  const [first] = study.blocks;
+  const [firstBlock] = study.blocks;
   const texts = sources[`texts-${findPageLanguage(study.language) ?? 'en'}`];
   const listed = new Set<string>();
   const addFile = (name: string) => {
@@ -41,14 +42,14 @@ export function listPreloadedFiles(
     file.imports?.forEach(addFile);
     if (texts && file.dynamicImports?.includes(texts)) addFile(texts);
   };
-  const add = (source: string) => addFile(sources[source] ?? '');
-  if (framed) add('responses/web/frame.ts');
-  if (hasRules(study)) add('responses/web/rules.ts');
-  if (!first) return [...listed];
-  const { rules, options = [] } = first.config as WithRules & { options?: { picture?: unknown }[] };
-  if (first.picture) add('blocks/kit/block-picture/block-picture.tsx');
-  if (first.isLate) add(`blocks/${first.type}/player.tsx`);
-  if (rules) add('blocks/kit/rules/player-rules.ts');
-  if (options.some(({ picture }) => picture)) add(`blocks/${first.type}/pictures/player.tsx`);
+  const addSource = (source: string) => addFile(sources[source] ?? '');
+  if (framed) addSource('responses/web/frame.ts');
+  if (hasRules(study)) addSource('responses/web/rules.ts');
+  if (!firstBlock) return [...listed];
+  const { rules, options = [] } = firstBlock.config as WithRules & { options?: { picture?: unknown }[] };
+  if (firstBlock.picture) addSource('blocks/kit/block-picture/block-picture.tsx');
+  if (firstBlock.isLate) addSource(`blocks/${firstBlock.type}/player.tsx`);
+  if (rules) addSource('blocks/kit/rules/player-rules.ts');
+  if (options.some(({ picture }) => picture)) addSource(`blocks/${firstBlock.type}/pictures/player.tsx`);
   return [...listed];
 }

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readPageFiles } from './page-files.ts';
-import { serveParticipantPages, type PageGates } from './participant-pages.ts';
+import { serveParticipantPages, type TeamAccess } from './participant-pages.ts';
 import { buildPagePolicy, createNonce } from './page-policy.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
@@ -26,7 +26,7 @@ const PLAYED_MEDIA = ["'self'", 'blob:'];
 export function servePages(
   app: FastifyInstance,
   services: Services,
-  gates: PageGates,
+  access: TeamAccess,
   buildFolders: BuildFolders,
 ): void {
   const { config } = services;
@@ -84,7 +84,7 @@ export function servePages(
   }
 
   const files = readPageFiles(buildFolders.participant);
-  serveParticipantPages(app, services, gates, { template: playerTemplate, files });
+  serveParticipantPages(app, services, access, { template: playerTemplate, files });
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);

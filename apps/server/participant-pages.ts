@@ -24,7 +24,8 @@ import { listInlineStyles, renderGatePage, renderPlayerPage } from './render-pag
 import { serveSandboxedFrames } from './sandboxed-frames.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
-export interface PageGates {
+/** Finds out who in the team opens a preview. */
+export interface TeamAccess {
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
   workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
 }
@@ -40,17 +41,17 @@ const RECORDED_MEDIA = 'blob:';
 /** Videos of studies. */
 const OWN_MEDIA = "'self'";
 
-/** A link token or address without what follows it in a text, such as a full stop or a bracket. */
+/** A link token or address without punctuation that was copied with it, such as a full stop or a bracket. */
 const cleanLinkPart = (part: string): string => part.replace(/[^\p{L}\p{N}_-]+$/u, '');
 
-/** Also from the same page with a slash at its end. */
+/** Redirects to the page of a study, keeping the query; also from its address with a slash at the end. */
 const redirectToPage = (request: FastifyRequest, reply: FastifyReply, page: StudyPage, linkToken: string) =>
   reply.redirect(
     `/${page}/${encodeURIComponent(linkToken || 'unknown')}${new URL(request.url, 'http://localhost').search}`,
     302,
   );
 
-/** The language of the page's address, or those of the browser. A repeated parameter is an array. */
+/** The language that the address names, or those that the browser accepts. A repeated parameter is an array. */
 function readLanguage({ query, headers }: PageRequest): string | undefined {
   const [language] = [query.lang].flat();
   return language ?? headers['accept-language'];
@@ -63,17 +64,17 @@ function findGate(
     page,
     search,
     address,
-    isAllowed,
-  }: { page: StudyPage; search: string; address: string; isAllowed: boolean },
+    isFrameAllowed,
+  }: { page: StudyPage; search: string; address: string; isFrameAllowed: boolean },
 ): Gate | undefined {
   if (state === 'unknown') return undefined;
-  if (!isAllowed) return { kind: 'framed', address };
+  if (!isFrameAllowed) return { kind: 'framed', address };
   if (state === 'wrong_device') return { kind: 'wrong_device', devices, address, name };
   if (state !== 'password') return undefined;
   const parameters = new URLSearchParams(search);
-  const told = parameters.get(PASSWORD_PARAMETER);
+  const givenResult = parameters.get(PASSWORD_PARAMETER);
   parameters.delete(PASSWORD_PARAMETER);
-  const result = PASSWORD_RESULTS.find((one) => one === told) ?? null;
+  const result = PASSWORD_RESULTS.find((one) => one === givenResult) ?? null;
   return { kind: 'password', linkToken, page, search: parameters.toString(), result, address };
 }
 
@@ -81,7 +82,7 @@ function findGate(
 export function serveParticipantPages(
   app: FastifyInstance,
   services: Services,
-  gates: PageGates,
+  access: TeamAccess,
   { template, files }: { template: string; files: PageFiles },
 ): void {
   const { clock, config, database } = services;
@@ -94,13 +95,13 @@ export function serveParticipantPages(
     reply: FastifyReply,
     now: Date,
   ): Promise<PlayerBoot | null> {
-    const login = await gates.login(request, now);
+    const login = await access.login(request, now);
     if (!login) return null;
     const { linkToken } = request.params;
-    const scope = await gates.workspace(login, request, now);
+    const scope = await access.workspace(login, request, now);
     const boot = await createPreviewBoot(services, scope, { linkToken, language: readLanguage(request) });
     const pass = await findPass(database, scope, linkToken);
-    // For its images, which are those of participants.
+    // The preview loads images at the addresses that participants use, which require the pass.
     if (pass !== undefined)
       setPassCookie(reply, [`/api/answering/${linkToken}`], pass, { secure: config.secure });
     return boot;
@@ -126,12 +127,12 @@ export function serveParticipantPages(
     if (!boot) return reply.redirect('/login');
     const isKnown = boot.state !== 'unknown';
     const domains = isFramed && isKnown ? await findEmbedDomains(services, { linkToken, now }) : [];
-    // Without what the password's form said, which is about this browser only.
-    const passedOn = new URLSearchParams(search);
-    passedOn.delete(PASSWORD_PARAMETER);
-    const query = passedOn.size > 0 ? `?${passedOn.toString()}` : '';
+    // The result of the password form concerns this browser only, so the address to share is without it.
+    const sharedParameters = new URLSearchParams(search);
+    sharedParameters.delete(PASSWORD_PARAMETER);
+    const query = sharedParameters.size > 0 ? `?${sharedParameters.toString()}` : '';
     const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${query}`;
-    const gate = findGate(boot, { page, search, address, isAllowed: !isFramed || domains.length > 0 });
+    const gate = findGate(boot, { page, search, address, isFrameAllowed: !isFramed || domains.length > 0 });
     // Nothing of the workspace is shown before the password; an unknown link has no workspace.
     const isBeforePassword =
       boot.state === 'password' || (boot.state === 'wrong_device' && boot.name === undefined);
@@ -139,7 +140,8 @@ export function serveParticipantPages(
     const style = hasStyle ? await readLinkStyle(services, { linkToken, now }) : null;
     if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
     const devices = listDevices(boot.study);
-    // The page that says that a website may not frame the study has nothing that people could be tricked into.
+    // The page “framed” says that the website may not show the study. Any site may frame it, as nothing on it can be clicked
+    // to do harm.
     const ancestors = gate?.kind === 'framed' ? ['*'] : domains.length > 0 ? domains : ["'none'"];
     void reply
       .status(!isKnown ? 404 : gate ? 403 : 200)
@@ -155,15 +157,16 @@ export function serveParticipantPages(
           ],
         }),
       );
-    const withCard =
+    const hasPreviewCard =
       request.headers[LINK_CARD_HEADER] !== undefined || isLinkReader(request.headers['user-agent']);
-    const head = { style, acceptedLanguages: language, files, publicUrl, address, withCard };
+    const head = { style, acceptedLanguages: language, files, publicUrl, address, hasPreviewCard };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);
-    // Not those that a caller can make different each time, by a token or by parameters: compressing well takes 25 ms.
-    const isShared = Boolean(boot.study) && !gate && !boot.preview && !withCard && !isFramed;
-    return sendPage(request, reply, html, isShared);
+    // Compressing well takes 25 ms, so only pages that callers cannot make different each time, by a token or parameters, count
+    // as the same.
+    const isSameForMany = Boolean(boot.study) && !gate && !boot.preview && !hasPreviewCard && !isFramed;
+    return sendPage(request, reply, html, isSameForMany);
   }
 
   serveSandboxedFrames(app);
@@ -179,13 +182,13 @@ export function serveParticipantPages(
       redirectToPage(request, reply, page, cleanLinkPart(request.params.linkToken)),
     );
   }
-  for (const ending of ['', '/']) {
-    app.get<PageRoute>(`/survey/:linkToken${ending}`, (request, reply) =>
+  for (const slash of ['', '/']) {
+    app.get<PageRoute>(`/survey/:linkToken${slash}`, (request, reply) =>
       redirectToPage(request, reply, 'research', cleanLinkPart(request.params.linkToken)),
     );
-    app.get<{ Params: { address: string } }>(`/r/:address${ending}`, async (request, reply) => {
+    app.get<{ Params: { address: string } }>(`/r/:address${slash}`, async (request, reply) => {
       const linkToken = await findLinkOfAddress(database.sql, cleanLinkPart(request.params.address));
-      // An absent address leads to the page that says so.
+      // An unknown address leads to the page that says that there is no such study.
       return redirectToPage(request, reply, 'research', linkToken ?? 'unknown');
     });
   }

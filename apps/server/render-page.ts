@@ -63,7 +63,7 @@ interface PageHead {
   /** Of the page by itself. */
   address: string;
   /** Whether what messengers show for the link is sent, too. */
-  withCard: boolean;
+  hasPreviewCard: boolean;
 }
 
 async function fillTemplate(
@@ -129,8 +129,10 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const messages = await loadCatalogue(language);
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
-  const { style, publicUrl, withCard } = head;
-  const card = withCard ? renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl }) : '';
+  const { style, publicUrl, hasPreviewCard } = head;
+  const card = hasPreviewCard
+    ? renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl })
+    : '';
   const filled = await fillTemplate(template, head, { language, title, content });
   const page = card ? filled.replace('</head>', () => `${card}</head>`) : filled;
   const isNeeded = (key: string) =>

@@ -2,7 +2,7 @@ import { redirect, redirectDocument, type RouteObject } from 'react-router';
 import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
-import { resolveRedirect, FORWARDS, REDIRECTS } from './redirects.ts';
+import { resolveRedirect, OPERATOR_REDIRECTS, REDIRECTS } from './redirects.ts';
 
 /** `handle` of routes that only redirect. */
 export const REDIRECT_HANDLE = { leadsElsewhere: true };
@@ -27,19 +27,19 @@ const redirects: RouteObject[] = REDIRECTS.map((row) => ({
     // A redirect to its own path would loop forever.
     if (samePath(currentUrl.pathname, targetPath)) return null;
     const target = targetPath + currentUrl.search;
-    return row.document ? redirectDocument(target) : redirect(target);
+    return row.isOtherProgram ? redirectDocument(target) : redirect(target);
   },
 }));
 
-const forwards: RouteObject[] = FORWARDS.map((row) => ({
+const operatorRedirects: RouteObject[] = OPERATOR_REDIRECTS.map((row) => ({
   path: row.from,
   handle: REDIRECT_HANDLE,
   Component: NotFound,
   loader: async () => {
     const { addresses } = await call(getSite, {});
-    const address = httpUrlOrNull(addresses[row.address]);
+    const address = httpUrlOrNull(addresses[row.setting]);
     return address ? redirectDocument(address) : null;
   },
 }));
 
-export const redirectRoutes: RouteObject[] = [...redirects, ...forwards];
+export const redirectRoutes: RouteObject[] = [...redirects, ...operatorRedirects];

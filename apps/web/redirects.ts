@@ -1,15 +1,15 @@
-/** One redirect: a path pattern and its target. */
+/** A path pattern and where it leads. */
 interface Redirect {
   from: string;
-  /** A path with the same parameters, or a function of them. The query is kept. */
+  /** A path in which the same parameters are filled in, or a function of them. The query is kept. */
   to: string | ((params: Record<string, string | undefined>) => string);
-  /** The target belongs to another program, so the browser loads a new document. */
-  document?: true;
+  /** The target belongs to the participant's page, so the browser loads a new document. */
+  isOtherProgram?: true;
 }
 
 const INTEGRATION_PAGES = ['overview', 'javascript', 'triggers', 'attributes', 'debugger'];
 
-/** Every redirect of `original.md`, section 2: default and unknown subpaths, and legacy URLs. */
+/** Every redirect of `docs/original.md`, section 2: default and unknown subpaths, and legacy URLs. */
 export const REDIRECTS: readonly Redirect[] = [
   { from: '/', to: '/dashboard' },
 
@@ -39,7 +39,7 @@ export const REDIRECTS: readonly Redirect[] = [
 
   { from: '/study/v1/new', to: '/new-study-v1' },
   { from: '/study/v1/:id/edit', to: '/study/v1/:id/edit/build' },
-  // Steps that only the current editor has.
+  // The old editor (`v1`) lacks these steps, so they open in the new one.
   { from: '/study/v1/:id/edit/brief', to: '/study/:id/edit/brief' },
   { from: '/study/v1/:id/edit/questions', to: '/study/:id/edit/questions' },
   { from: '/study/v1/:id/edit/*', to: '/study/v1/:id/edit/review' },
@@ -66,18 +66,18 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/setupCalendar', to: '/dashboard' },
   { from: '/triggers', to: '/integrations/triggers' },
   { from: '/summary/survey/:ctr', to: '/summary/study/:ctr' },
-  { from: '/survey/:ctrUrlToken', to: '/research/:ctrUrlToken', document: true },
+  { from: '/survey/:ctrUrlToken', to: '/research/:ctrUrlToken', isOtherProgram: true },
 ];
 
-/** Pages of the operator's own site: redirected when the setting is set, else not found. */
-export const FORWARDS = [
-  { from: '/demo', address: 'demo' },
-  { from: '/user-interviews', address: 'userInterviews' },
-  { from: '/tos', address: 'tos' },
+/** Paths that lead to the operator's own site, at the address that the setting has; not found without it. */
+export const OPERATOR_REDIRECTS = [
+  { from: '/demo', setting: 'demo' },
+  { from: '/user-interviews', setting: 'userInterviews' },
+  { from: '/tos', setting: 'tos' },
 ] as const;
 
-/** Builds the target path; each parameter is escaped again. */
-export function resolveRedirect(row: Redirect, params: Record<string, string | undefined>): string {
-  if (typeof row.to === 'function') return row.to(params);
-  return row.to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** Builds the target path. The router has decoded the parameters, so they are encoded again. */
+export function resolveRedirect(redirect: Redirect, params: Record<string, string | undefined>): string {
+  if (typeof redirect.to === 'function') return redirect.to(params);
+  return redirect.to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -31,14 +31,20 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T,
     .optional()
     .transform((value): T[number] => value ?? fallback);
 
-export const address = (protocols: string[], originOnly: boolean) =>
+function parseAddress(value: string, protocols: string[]): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : null;
+}
+
+export const address = (protocols: string[]) =>
+  text.refine((value) => value === undefined || parseAddress(value, protocols) !== null);
+
+/** An address without path, query and user name. */
+export const originOf = (protocols: string[]) =>
   text.refine((value) => {
     if (value === undefined) return true;
-    const url = URL.canParse(value) ? new URL(value) : null;
-    if (!url || !protocols.includes(url.protocol) || url.hostname === '') return false;
-    return (
-      !originOnly || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
-    );
+    const url = parseAddress(value, protocols);
+    return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   });
 
 export const webProtocols = ['http:', 'https:'];

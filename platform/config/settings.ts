@@ -7,6 +7,7 @@ import {
   databaseProtocols,
   isHost,
   oneOf,
+  originOf,
   setting,
   text,
   tokenOfLength,
@@ -15,7 +16,7 @@ import {
 } from './setting-schemas.ts';
 import { SIGN_ON_SETTINGS } from './sign-on-settings.ts';
 
-/** Every setting of Earshot, in the order of `docs/settings.md`. */
+/** Every setting, in the order of `docs/settings.md`. `fallback` describes the default, which `schema` fills in. */
 export const SETTINGS = {
   port: setting({
     name: 'PORT',
@@ -38,7 +39,7 @@ export const SETTINGS = {
     fallback: '`http://localhost:PORT`',
     description: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
     expected: 'an http or https address without a path',
-    schema: address(webProtocols, true).transform((value) => value && new URL(value).origin),
+    schema: originOf(webProtocols).transform((value) => value && new URL(value).origin),
   }),
   allowHttp: setting({
     name: 'ALLOW_HTTP',
@@ -92,7 +93,7 @@ export const SETTINGS = {
     description:
       'An external PostgreSQL of version 15 or later; its role owns the tables and changes them on upgrades.',
     expected: 'an address like `postgres://owner:password@host:5432/earshot`',
-    schema: address(databaseProtocols, false),
+    schema: address(databaseProtocols),
     secret: true,
   }),
   databaseAppUrl: setting({
@@ -101,7 +102,7 @@ export const SETTINGS = {
     description:
       'The same database as a role that owns nothing, for when the role of `DATABASE_URL` may not create one.',
     expected: 'an address like `postgres://app:password@host:5432/earshot`',
-    schema: address(databaseProtocols, false),
+    schema: address(databaseProtocols),
     secret: true,
   }),
   databasePool: setting({
@@ -131,7 +132,7 @@ export const SETTINGS = {
     fallback: 'Amazon’s by region',
     description: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
     expected: 'an http or https address without a path',
-    schema: address(webProtocols, true),
+    schema: originOf(webProtocols),
   }),
   s3Region: setting({
     name: 'S3_REGION',
@@ -163,7 +164,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Mail server; without one, emails wait in the outbox for the operator.',
     expected: 'an address like `smtp://user:password@host:587` or `smtps://…`',
-    schema: address(['smtp:', 'smtps:'], false),
+    schema: address(['smtp:', 'smtps:']),
     secret: true,
   }),
   mailFrom: setting({
@@ -198,28 +199,28 @@ export const SETTINGS = {
     fallback: 'off',
     description: 'Where the team app reports errors, in the form Sentry-compatible services give.',
     expected: 'an http or https address',
-    schema: address(webProtocols, false),
+    schema: address(webProtocols),
   }),
   demoUrl: setting({
     name: 'DEMO_URL',
     fallback: 'none',
     description: 'Redirect target of `/demo`.',
     expected: 'an http or https address',
-    schema: address(webProtocols, false),
+    schema: address(webProtocols),
   }),
   userInterviewsUrl: setting({
     name: 'USER_INTERVIEWS_URL',
     fallback: 'none',
     description: 'Redirect target of `/user-interviews`.',
     expected: 'an http or https address',
-    schema: address(webProtocols, false),
+    schema: address(webProtocols),
   }),
   tosUrl: setting({
     name: 'TOS_URL',
     fallback: 'none',
     description: 'Redirect target of `/tos`.',
     expected: 'an http or https address',
-    schema: address(webProtocols, false),
+    schema: address(webProtocols),
   }),
   participantLimitFactor: setting({
     name: 'PARTICIPANT_LIMIT_FACTOR',
@@ -301,7 +302,7 @@ export const SETTINGS = {
     fallback: 'Stripe’s API',
     description: 'Another address of Stripe’s API, for tests.',
     expected: 'an http or https address without a path',
-    schema: address(webProtocols, true),
+    schema: originOf(webProtocols),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -345,7 +346,7 @@ export const SETTINGS = {
   }),
 };
 
-/** The table of `docs/settings.md`; `npm run check` compares the two. */
+/** The table that `docs/settings.md` must contain, which `npm run check` verifies. */
 export function renderSettingsTable(): string {
   const rows = Object.values(SETTINGS).map(
     ({ name, fallback, description }) => `| \`${name}\` | ${fallback} | ${description} |`,

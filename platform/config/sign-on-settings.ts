@@ -47,7 +47,7 @@ export const SIGN_ON_SETTINGS = {
     fallback: 'none',
     description: 'Issuer of another OpenID Connect provider for logging in.',
     expected: 'an http or https address',
-    schema: address(webProtocols, false),
+    schema: address(webProtocols),
   }),
   oidcName: setting({
     name: 'OIDC_NAME',

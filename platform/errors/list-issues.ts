@@ -2,14 +2,17 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** One thing that is wrong with an input: where, and a sentence about it. */
+/** Unknown names are shortened to this, since a caller may send any. */
+const MAX_KEY_LENGTH = 100;
+
+/** One thing that is wrong with an input: its place, and a sentence about it. */
 export interface InputIssue {
   path: string;
   message: string;
 }
 
 /**
- * What a schema rejected, each with the path of the wrong value. Of a union, the issues of the closest alternative are
+ * The issues that a schema found, each with the path of the wrong value. Of a union, the issues of the closest alternative are
  * listed; an unknown name is listed at its own path.
  *
  * @example listIssues(z.strictObject({}).safeParse({ a: 1 }).error) // [{ path: 'a', message: '…' }]
@@ -22,7 +25,7 @@ function flatten(issue: Issue, parentPath: PropertyKey[]): InputIssue[] {
   const path = [...parentPath, ...issue.path];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
-      path: formatPath([...path, key.slice(0, 100)]),
+      path: formatPath([...path, key.slice(0, MAX_KEY_LENGTH)]),
       message: 'Unknown name. Check the spelling.',
     }));
   if (issue.code === 'invalid_key') return flattenAll(issue.issues, path);
@@ -34,22 +37,23 @@ const flattenAll = (issues: Issue[], path: PropertyKey[]) => issues.flatMap((iss
 
 const formatPath = (path: PropertyKey[]) => path.map(String).join('.');
 
-/** The alternative that was probably meant: of the right type, the right discriminator, the fewest and deepest issues. */
+/** The alternative that was probably meant: of the right type, with the right discriminator, and few, deep issues. */
 function findClosest(alternatives: Issue[][]): Issue[] | undefined {
   const isOfAnotherKind = (issues: Issue[]) =>
     issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
   const countWrongLiterals = (issues: Issue[]) =>
     issues.filter((issue) => issue.code === 'invalid_value' && issue.values.length === 1).length;
-  const depth = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length));
+  const getDepth = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length));
   return alternatives
     .filter((issues) => !isOfAnotherKind(issues))
     .toSorted(
-      (a, b) => countWrongLiterals(a) - countWrongLiterals(b) || a.length - b.length || depth(b) - depth(a),
+      (a, b) =>
+        countWrongLiterals(a) - countWrongLiterals(b) || a.length - b.length || getDepth(b) - getDepth(a),
     )[0];
 }
 
-/** Issues as the `fields` of an error, with paths below `name`; the first issue of a path counts. */
-export function toErrorFields(name: string, issues: InputIssue[]): Record<string, string> {
-  const entries = issues.map(({ path, message }) => [path ? `${name}.${path}` : name, message]);
+/** Issues as the `fields` of an error, with paths below `root`. Reversed, so that the first issue of a path is kept. */
+export function toErrorFields(root: string, issues: InputIssue[]): Record<string, string> {
+  const entries = issues.map(({ path, message }) => [path ? `${root}.${path}` : root, message]);
   return Object.fromEntries(entries.toReversed()) as Record<string, string>;
 }

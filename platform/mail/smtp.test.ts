@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
 import { renderEmail } from './render-email.ts';
 import { deliverMail, createMailSender, deleteExpiredMails } from './outbox.ts';
-import { mailWorkers } from './smtp.ts';
+import { createMailWorkers } from './smtp.ts';
 
 const clock = testClock();
 const WAIT_OPTIONS = { timeout: 15_000, interval: 20 };
@@ -79,7 +79,7 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
     mailFrom: 'Earshot <earshot@example.org>',
     publicUrl: 'https://ear.example.org',
   };
-  const mail = mailWorkers({ config, database: test.database, queue, log });
+  const mail = createMailWorkers({ config, database: test.database, queue, log });
   cleanups.push(async () => {
     await queue.stop();
     mail.close();

@@ -7,7 +7,11 @@ import type { Database } from '../db/core/database.ts';
 import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
 /** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
-const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), cron: '*/5 * * * *' });
+const deliverWaitingJob = jobType({
+  name: 'mail.deliver-waiting',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});
 
 const deleteExpiredJob = jobType({
   name: 'mail.delete-expired',
@@ -15,12 +19,16 @@ const deleteExpiredJob = jobType({
   cron: '*/5 * * * *',
 });
 
-/** How long a mail server may take. */
+/** How long a mail server may take, in milliseconds. */
 export const SMTP_TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
+
+/** Reply codes from here on are permanent failures (RFC 5321, 4.2.1): another attempt would fail as well. */
+const SMTP_REFUSED = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface StoredMail {
   id: string;
@@ -31,7 +39,7 @@ interface StoredMail {
   unsubscribeUrl: string | null;
 }
 
-/** What lets a mail program offer "Unsubscribe" (RFC 2369), and do it with one click (RFC 8058). */
+/** Headers that let a mail program offer "Unsubscribe" (RFC 2369), and do it with one click (RFC 8058). */
 const listUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -59,14 +67,14 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
       text: mail.text,
       html: mail.html,
       headers: mail.unsubscribeUrl ? listUnsubscribeHeaders(mail.unsubscribeUrl) : {},
-      // The same id on every try: a server that took it before its reply was lost can drop the second copy.
+      // The same id on every attempt: if the reply of the mail server was lost, it can recognise the second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const isRefused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
+    const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown';
+    const isRefused = Number((error as { responseCode?: unknown }).responseCode) >= SMTP_REFUSED;
     await database.sql`
       update identity.outbox set error = ${reason}, state = ${isRefused ? 'failed' : 'waiting'} where id = ${id}`;
     log.warn({ ...logFields, reason }, 'mail not delivered');
@@ -80,7 +88,7 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
 }
 
 /** Workers that deliver mail, if a mail server is configured, and clean up the outbox. `close` ends the connections. */
-export function mailWorkers(services: MailServices): { workers: Worker[]; close(): void } {
+export function createMailWorkers(services: MailServices): { workers: Worker[]; close(): void } {
   const { config, database, queue } = services;
   const deleteExpiredWorker = worker(deleteExpiredJob, (_, { now }) => deleteExpiredMails(database, now));
   if (!config.smtpUrl) return { workers: [deleteExpiredWorker], close: () => {} };
@@ -94,7 +102,8 @@ export function mailWorkers(services: MailServices): { workers: Worker[]; close(
     workers: [
       deleteExpiredWorker,
       worker(deliverMail, ({ id }, { now }) => deliver(services, transport, id, now)),
-      worker(deliverWaiting, async () => {
+      // Enqueues a limited number in one transaction; the next run continues.
+      worker(deliverWaitingJob, async () => {
         await database.transaction(async (tx) => {
           const waiting = await tx<{ id: string }[]>`
             select id from identity.outbox where state = 'waiting' order by created_at limit 500`;

@@ -3,8 +3,8 @@ import { isPublicAddress } from './public-address.ts';
 
 const MAX_URL_LENGTH = 2_000;
 const ALLOWED_PORTS = new Set(['', '443', '8443']);
-/** Names that networks use for themselves; a name without a dot is one, too. */
-const INTERNAL_NAME =
+/** Host names that exist only inside a network, among them all names without a dot. */
+const INTERNAL_HOST_NAME =
   /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|onion|home\.arpa)$/;
 
 const PRIVATE_DESTINATION_MESSAGE =
@@ -21,8 +21,8 @@ export function isAllowedHost(url: URL, allowedHosts: readonly string[]): boolea
 }
 
 /**
- * What is wrong with a URL as a destination, as a sentence; undefined when requests may be sent there. Names are resolved
- * only when connecting, so a name may still lead to a private address.
+ * What is wrong with a URL as a destination, as a sentence; undefined when requests may be sent there. Host names are
+ * resolved only when connecting, so one that passes may still lead to a private address.
  */
 export function findDestinationProblem(text: string, allowedHosts: readonly string[]): string | undefined {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : null;
@@ -32,6 +32,6 @@ export function findDestinationProblem(text: string, allowedHosts: readonly stri
   if (url.protocol !== 'https:') return 'Use a URL that starts with https://.';
   if (!ALLOWED_PORTS.has(url.port)) return 'Use port 443 or 8443.';
   const host = getHost(url);
-  const isPrivate = isIP(host) ? !isPublicAddress(host) : INTERNAL_NAME.test(host);
+  const isPrivate = isIP(host) ? !isPublicAddress(host) : INTERNAL_HOST_NAME.test(host);
   return isPrivate ? PRIVATE_DESTINATION_MESSAGE : undefined;
 }

@@ -1,16 +1,16 @@
 import type { Database } from '../db/core/database.ts';
 
 /**
- * Deletes the jobs of a workspace, which their payload names, in any state: waiting ones never run, running ones are not
- * retried. Returns their number.
+ * Deletes the jobs whose payload names a workspace, in any state: waiting jobs never run, running ones are not retried.
+ * Returns how many were deleted.
  *
- * @param except the type of the calling job
+ * @param exceptType the type of the calling job, which goes on
  */
 export async function deleteWorkspaceJobs(
   { sql }: Pick<Database, 'sql'>,
-  { workspace, except }: { workspace: string; except: string },
+  { workspace, exceptType }: { workspace: string; exceptType: string },
 ): Promise<number> {
   const deleted = await sql`
-    delete from jobs.job where data ->> 'workspace' = ${workspace} and name <> ${except} returning 1`;
+    delete from jobs.job where data ->> 'workspace' = ${workspace} and name <> ${exceptType} returning 1`;
   return deleted.length;
 }

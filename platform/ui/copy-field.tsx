@@ -7,27 +7,33 @@ import { texts } from './texts.ts';
 
 interface Props {
   label: string;
-  /** Whether only screen readers read the label, since a heading says it. */
+  /** Whether only screen readers get the label, because a heading shows it. */
   isLabelHidden?: boolean;
   description?: string;
   value: string;
-  /** What the button is called for screen readers; “Copy” and the label if it has no other name. */
+  /** The name of the button for screen readers; by default “Copy” and the label. */
   copyLabel?: string;
   variant?: 'filled' | 'default';
-  /** Whether the value works no more, so that nobody needs to copy it. */
-  isOff?: boolean;
+  /** Whether the value no longer works, so that it cannot be copied. */
+  isExpired?: boolean;
   autoFocus?: boolean;
 }
 
-/** A value that is only read, such as the address of a link, with a button that copies it. */
-export function CopyField({ label, isLabelHidden = false, description, value, ...options }: Props) {
-  const {
-    copyLabel = texts.copyNamed(label),
-    variant = 'default',
-    isOff = false,
-    autoFocus = false,
-  } = options;
-  const { copy, copied, error } = useClipboard({ timeout: 2000 });
+/** How long the button says that the value was copied. */
+const SHOW_COPIED_MS = 2_000;
+
+/** A value that cannot be edited, such as the address of a link, with a button that copies it. */
+export function CopyField({
+  label,
+  isLabelHidden = false,
+  description,
+  value,
+  copyLabel = texts.copyNamed(label),
+  variant = 'default',
+  isExpired = false,
+  autoFocus = false,
+}: Props) {
+  const { copy, copied, error } = useClipboard({ timeout: SHOW_COPIED_MS });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!error) return;
@@ -43,11 +49,11 @@ export function CopyField({ label, isLabelHidden = false, description, value, ..
         description={description}
         value={value}
         readOnly
-        disabled={isOff}
+        disabled={isExpired}
         autoFocus={autoFocus}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {!isOff && (
+      {!isExpired && (
         <Button variant={variant} aria-label={copied ? texts.copied : copyLabel} onClick={() => copy(value)}>
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>

@@ -1,20 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Command } from './pages.ts';
 
-/** What each mounted page offers, in the order in which they appeared. */
-let registered: readonly (readonly Command[])[] = [];
+/** The commands of each mounted page, in the order in which the pages appeared. */
+let commandLists: readonly (readonly Command[])[] = [];
 const listeners = new Set<() => void>();
 
-function replace(next: typeof registered): void {
-  registered = next;
+function replaceLists(next: typeof commandLists): void {
+  commandLists = next;
   for (const listener of listeners) listener();
 }
 
-/** Offers commands in the palette while the page is shown. `commands` has to stay the same between renders. */
+/**
+ * Offers commands in the command palette while the page is shown. `commands` must be the same array in each render
+ * (`useMemo`), or they are registered anew.
+ */
 export function usePageCommands(commands: readonly Command[]): void {
   useEffect(() => {
-    replace([...registered, commands]);
-    return () => replace(registered.filter((one) => one !== commands));
+    replaceLists([...commandLists, commands]);
+    return () => replaceLists(commandLists.filter((list) => list !== commands));
   }, [commands]);
 }
 
@@ -23,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The commands of the pages that are shown now. */
+/** The commands of the pages that are shown now, a list for each page. */
 export function useShownCommands(): readonly (readonly Command[])[] {
-  return useSyncExternalStore(subscribe, () => registered);
+  return useSyncExternalStore(subscribe, () => commandLists);
 }

@@ -1,6 +1,7 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
 import { readText, sentence, type AuditedEntry } from '#product/workspaces/audit/sentence.ts';
 
+/** Amounts are stored in hundredths of the currency, such as cents. */
 const formatCredits = (detail: AuditedEntry['detail']) =>
   `${(Number(detail['amount']) / 100).toFixed(2)} ${readText(detail, 'currency')}`;
 

@@ -14,10 +14,10 @@ export interface EditorMedia {
    *
    * @throws AppError with a sentence that explains why the file was refused
    */
-  upload(file: File, progress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
-  /** The URL of a stored picture, video or captions. */
+  upload(file: File, onProgress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
+  /** The URL of a stored picture, video or captions, by its id. */
   pictureUrl(media: string): string;
-  /** Also uploads videos, as `upload` does pictures. */
+  /** Uploads videos, where a block may show them. */
   video?: VideoUploads;
 }
 
@@ -52,11 +52,11 @@ export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
 export type ShownFinding = Omit<BlockFinding, 'groups' | 'score'> & {
   score: { name: string; value: number; low: number; high: number } | null;
   effectiveSize?: number | undefined;
-  /** `detail` of people without weights, where figures are weighted. */
+  /** `detail` computed without weights, where figures are weighted. */
   detailInPeople?: unknown;
   groups: (Omit<BlockFinding['groups'][number], 'bars'> & {
     effectiveSize?: number | undefined;
-    /** If shares are of all who saw the block: how many people answered this part. */
+    /** How many people answered this part, if shares are of all people who saw the block. */
     answered?: number | undefined;
     bars: (FindingBar & { interval: ShareInterval & { squares?: number | undefined } })[];
   })[];
@@ -68,14 +68,14 @@ export type ShownTextPiece = Omit<TextPiece, 'part'> & {
   marks: [from: number, to: number][];
 };
 
-/** The texts of one part of a block, from the answers that were read. */
+/** The texts of one part of a block, from the answers that the server has read. */
 export interface PartTexts {
   part: string;
   /** People who wrote something here. */
   n: number;
-  /** Terms with how many people wrote them, the most frequent first. */
+  /** Terms, each with how many people wrote it, the most frequent first. */
   terms: { term: string; n: number }[];
-  /** How many pieces there are, or contain the selected term; `pieces` may list fewer. */
+  /** Number of pieces; if a term is selected, of those that contain it. `pieces` may list fewer. */
   found: number;
   /** The newest first. */
   pieces: ShownTextPiece[];
@@ -83,23 +83,24 @@ export interface PartTexts {
 
 /** The texts people wrote, for the summary of a type that has `pieces`. */
 export interface SummaryTexts {
-  /** How many answers were read, newest first. */
+  /** How many answers the server has read, the newest first. */
   read: number;
-  /** Whether these are all text answers of the block. */
+  /** Whether it has read all text answers of the block. */
   all: boolean;
   parts: PartTexts[];
   /** The term that the pieces of its part are filtered by. */
   selectedTerm: { part: string; term: string } | null;
   /** Filters the pieces of a part by a term; the same term again removes the filter. */
-  onTerm(part: string, term: string): void;
+  toggleTerm(part: string, term: string): void;
   /** A link to the whole response. */
   renderResponseLink(response: string): ReactNode;
 }
 
-/** Names that the team merged: each as it is counted, with the name that it counts as. */
+/** Names of categories that the team counts as one, and how to change that. */
 export interface MergedNamesProps {
+  /** Name as participants wrote it → name that it counts as. */
   merged: Readonly<Record<string, string>>;
-  /** Merges names, or separates those with null, and says whether that succeeded; null for people who may not. */
+  /** Merges each name into another, or separates it with null. Returns whether that succeeded. Null for people who may not. */
   change: ((changes: Record<string, string | null>) => Promise<boolean>) | null;
 }
 
@@ -112,13 +113,13 @@ export interface BlockSummaryProps<C = unknown> {
   localize(text: Text | undefined): string;
   /** The URL of a picture of the settings. */
   pictureUrl(media: string): string;
-  /** Filters the whole page to people with any of these choices of a part. */
+  /** Filters the whole page by people with any of these choices of a part. */
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
   /** Bars that the page is filtered by now, as `part choice`. */
   picked: ReadonlySet<string>;
-  /** The newest answers in people's words and their frequent words, for a type whose answers are texts. */
+  /** Renders the newest answers and their frequent words, for a type whose answers are texts. */
   renderQuotes?: (() => ReactNode) | undefined;
-  /** How the score has changed, small beside it; only where many summaries are on one page, for a type with one score. */
+  /** Renders a small trend beside the score; only where many summaries are on one page, for a type with one score. */
   renderTrend?: (() => ReactNode) | undefined;
   /** Names that the team merged, for a type that has `mergeNames`. */
   names?: MergedNamesProps | undefined;
@@ -129,7 +130,10 @@ export interface BlockSummaryProps<C = unknown> {
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;
 
-/** How a type is found and drawn in the add menu and the outline; apart from both of its parts, which the server loads. */
+/**
+ * How a type is found and drawn in the add menu and the outline. Not in the definition of the type, since the server loads that
+ * and needs no icons.
+ */
 export interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** What people call it elsewhere, in lower case. */

@@ -1,6 +1,6 @@
 import type { FileSource } from './player.ts';
 
-/** Why an upload was cancelled: the file is not wanted any more, so that the server can forget what it has of it. */
+/** Why an upload was cancelled: nobody wants the file any more, so the server deletes the part that has arrived. */
 export const DISCARDED = 'discarded';
 
 /** A file that is uploaded while it is being recorded. */
@@ -9,7 +9,7 @@ export class GrowingFile implements FileSource {
   isComplete = false;
   id: string;
   name: string;
-  #waiting: (() => void)[] = [];
+  #resolvers: (() => void)[] = [];
 
   constructor(id: string, name: string) {
     this.id = id;
@@ -19,22 +19,23 @@ export class GrowingFile implements FileSource {
     this.content = new Blob([this.content, content], { type: content.type });
     this.#notify();
   }
-  /** Nothing is added any more. */
+  /** Marks the file as complete: nothing is added any more. */
   complete(): void {
     this.isComplete = true;
     this.#notify();
   }
-  changed = (): Promise<void> => new Promise((resolve) => this.#waiting.push(resolve));
+  waitForChange = (): Promise<void> => new Promise((resolve) => this.#resolvers.push(resolve));
   #notify(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    for (const resolve of this.#resolvers.splice(0)) resolve();
   }
 }
 
-/** A file that is complete. */
+/** A file that is complete from the beginning. */
 export const createFileSource = (id: string, file: File): FileSource => ({
   id,
   name: file.name,
   content: file,
   isComplete: true,
-  changed: () => new Promise(() => {}),
+  // Never resolves, since a complete file does not change.
+  waitForChange: () => new Promise(() => {}),
 });

@@ -1,4 +1,5 @@
-/** What new blocks begin with in the languages of a study. */
+// What new blocks begin with in the languages of a study, in one file for other nouns, which may not import folders inside of
+// `blocks`.
 export { englishTexts } from './first-texts/english-texts.ts';
 export { loadFirstTexts } from './first-texts/load-first-texts.ts';
 export { loadStartingTextsOfStudy } from './kit/starting-texts/load-starting-texts.ts';

@@ -40,7 +40,7 @@ export interface FileSource {
   readonly content: Blob;
   readonly isComplete: boolean;
   /** Resolves at the next change of `content` or `isComplete`. */
-  changed(): Promise<void>;
+  waitForChange(): Promise<void>;
 }
 
 /**

@@ -2,12 +2,13 @@ import type { ConfigProblem } from './team-block.ts';
 import type { Picture, ShownPicture } from './picture.ts';
 import { isEmpty, type Text } from './text.ts';
 
-/** The names of a text in messages about its problems. */
-export interface TextNames {
+/** How problems of a text are reported. */
+export interface TextReport {
+  /** The setting that the problem belongs to. */
   field: string;
-  /** Message if the base language is missing; null if the text is optional. */
-  missing: string | null;
-  /** A noun for the message about a missing translation: "option". */
+  /** The message if the base language is missing; null if the text is optional. */
+  missingMessage: string | null;
+  /** What messages call the text: "option". */
   name: string;
 }
 
@@ -15,24 +16,24 @@ export interface TextNames {
  * Problems of a text. `languages` starts with the base language: there, a missing text is an error, in the others a
  * warning.
  */
-export function reviewText(text: Text, languages: string[], names: TextNames): ConfigProblem[] {
+export function reviewText(text: Text, languages: string[], report: TextReport): ConfigProblem[] {
   const [base, ...others] = languages;
   const isWritten = Object.values(text).some((tree) => !isEmpty(tree));
-  if (!isWritten && names.missing === null) return [];
+  if (!isWritten && report.missingMessage === null) return [];
   if (base !== undefined && isEmpty(text[base]))
     return [
       {
         severity: 'error',
-        message: names.missing ?? `Enter the ${names.name} in the base language.`,
-        field: names.field,
+        message: report.missingMessage ?? `Enter the ${report.name} in the base language.`,
+        field: report.field,
       },
     ];
   return others
     .filter((language) => isEmpty(text[language]))
     .map((language) => ({
       severity: 'warning',
-      message: `Translate the ${names.name}: it is missing in ${language}.`,
-      field: names.field,
+      message: `Translate the ${report.name}: it is missing in ${language}.`,
+      field: report.field,
     }));
 }
 

@@ -7,7 +7,7 @@ import {
   MAX_DISPLAY_NAME_LENGTH,
   MAX_FONT_BYTES,
   MAX_LOGO_BYTES,
-  MAX_LINK_LENGTH,
+  MAX_LEGAL_URL_LENGTH,
   MAX_RADIUS_PX,
   parseLegalUrl,
 } from './style.ts';
@@ -24,7 +24,7 @@ const colour = z
 
 const legalUrl = z
   .string()
-  .max(MAX_LINK_LENGTH)
+  .max(MAX_LEGAL_URL_LENGTH)
   .refine(
     (url) => url.startsWith('https://') && parseLegalUrl(url) !== null,
     'Enter a link that starts with https://.',

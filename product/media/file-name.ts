@@ -1,7 +1,8 @@
-/** Invisible characters and those that change the text direction, except the emoji joiner. */
+/** Invisible characters and those that change the text direction, except the one that joins emoji (U+200D). */
 const INVISIBLE_CHARACTERS = /\p{Cc}|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|[\u2028\u2029]/gu;
-/** Maximum characters of a name; longer ones are shortened in the middle, so that the extension stays. */
+/** Longest name in characters. Longer names lose characters before their last ones, which contain the extension. */
 const MAX_FILE_NAME_LENGTH = 200;
+const KEPT_ENDING_LENGTH = 20;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -21,6 +22,10 @@ export function sanitizeFileName(name: string): string {
   const shortened =
     characters.length <= MAX_FILE_NAME_LENGTH
       ? visibleName
-      : [...characters.slice(0, MAX_FILE_NAME_LENGTH - 21), '…', ...characters.slice(-20)].join('');
+      : [
+          ...characters.slice(0, MAX_FILE_NAME_LENGTH - KEPT_ENDING_LENGTH - 1),
+          '…',
+          ...characters.slice(-KEPT_ENDING_LENGTH),
+        ].join('');
   return /^\.*$/.test(shortened) ? 'file' : shortened;
 }

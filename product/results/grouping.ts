@@ -6,18 +6,22 @@ import { MAX_COMPARED_GROUPS } from './compare.ts';
 
 export interface Group {
   key: string;
+  /** Null if the page names the value; empty for a removed option. */
   label: Text | null;
+  /** How many answers or responses it has. */
   n: number;
+  /** The choices, values or intervals that it joins. */
   choices: string[];
 }
 export interface Grouping {
   groups: Group[];
+  /** Number of groups that were left out because there are too many. */
   notShown: number;
 }
 
-/** Up to this many distinct numbers are a group each; more are joined into bins. */
+/** Up to this many distinct numbers are a group each; more are joined into quarters. */
 const MAX_SINGLE_VALUE_GROUPS = 5;
-const BIN_COUNT = 4;
+const QUARTER_COUNT = 4;
 
 /** The largest groups, in the given order. */
 function takeLargest(groups: Group[]): Grouping {
@@ -49,12 +53,12 @@ export function groupByTrait(tallies: Tally[], trait: string): Grouping {
  * No value is split between groups.
  */
 export function groupByNumbers({ values, counts }: Distribution): Grouping {
-  const runs =
+  const ranges =
     values.length > MAX_SINGLE_VALUE_GROUPS
       ? splitIntoQuarters(counts)
       : [...counts].map((n, index) => ({ first: index, last: index, n }));
   return {
-    groups: runs.map(({ first, last, n }) => {
+    groups: ranges.map(({ first, last, n }) => {
       const [from, to] = [values[first]!, values[last]!];
       const interval = { from, to, closed: true };
       return {
@@ -69,8 +73,8 @@ export function groupByNumbers({ values, counts }: Distribution): Grouping {
 }
 
 /**
- * Groups by an answer: one per choice that was given, in the order of the settings. More than five
- * scores are joined in the same way as numbers.
+ * Groups by an answer: one per choice that somebody gave, in the order of the settings, removed ones
+ * last. More than five scores are joined in the same way as numbers.
  */
 export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grouping {
   const counts = countChoices(tallies, subject.part);
@@ -88,10 +92,10 @@ export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grou
       };
   }
   const labels = new Map(subject.choices.map(({ choice, label }) => [choice, label]));
-  const configChoices = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
+  const existingChoices = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
   const removedChoices = [...counts.keys()].filter((choice) => !labels.has(choice));
   return takeLargest(
-    [...configChoices, ...removedChoices].map((choice) => ({
+    [...existingChoices, ...removedChoices].map((choice) => ({
       key: choice,
       // A number is used as its label; a removed option has no label.
       label: labels.get(choice) ?? (subject.kind === 'number' ? text(choice) : {}),
@@ -102,26 +106,30 @@ export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grou
 }
 
 /** A range of neighbouring values by index, and how many answers it has. */
-interface Run {
+interface ValueRange {
   first: number;
   last: number;
   n: number;
 }
 
-/** Assigns each value to the quarter that contains the middle of its answers. @param counts by value, ascending */
-function splitIntoQuarters(counts: Iterable<number>): Run[] {
+/**
+ * Joins values into up to four ranges: each value belongs to the quarter that contains the middle one of its answers.
+ *
+ * @param counts answers of each value, in ascending order of values
+ */
+function splitIntoQuarters(counts: Iterable<number>): ValueRange[] {
   let total = 0;
   for (const n of counts) total += n;
-  const runs: (Run | undefined)[] = Array.from({ length: BIN_COUNT });
+  const ranges: (ValueRange | undefined)[] = Array.from({ length: QUARTER_COUNT });
   let cumulative = 0;
   let index = 0;
   for (const n of counts) {
-    const quarter = Math.min(BIN_COUNT - 1, Math.floor((BIN_COUNT * (cumulative + n / 2)) / total));
-    const run = (runs[quarter] ??= { first: index, last: index, n: 0 });
-    run.last = index;
-    run.n += n;
+    const quarter = Math.min(QUARTER_COUNT - 1, Math.floor((QUARTER_COUNT * (cumulative + n / 2)) / total));
+    const range = (ranges[quarter] ??= { first: index, last: index, n: 0 });
+    range.last = index;
+    range.n += n;
     cumulative += n;
     index += 1;
   }
-  return runs.filter((run) => run !== undefined);
+  return ranges.filter((range) => range !== undefined);
 }

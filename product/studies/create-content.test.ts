@@ -6,7 +6,7 @@ import { contentSchema } from './schema.ts';
 import { parseBlock } from './server/parse-content.ts';
 import { plainText } from '../blocks/text.ts';
 import { loadFirstTexts } from '../blocks/first-texts.ts';
-import { KINDS, STUDY_KINDS } from './kinds.ts';
+import { STUDY_KIND_DEFAULTS, STUDY_KINDS } from './kinds.ts';
 
 const listStrings = (value: object): string[] =>
   Object.values(value).flatMap((one: string | object) =>
@@ -60,7 +60,7 @@ it('a new video study asks for consent to record and keep, then two questions by
 });
 
 it.each(STUDY_KINDS)('a new %s has the channels of its kind open', (kind) => {
-  expect(listOpenChannels({ link: createLinkChannel(kind) })).toEqual(KINDS[kind].channels);
+  expect(listOpenChannels({ link: createLinkChannel(kind) })).toEqual(STUDY_KIND_DEFAULTS[kind].channels);
 });
 
 it('creates a block of every type that parses unchanged', () => {

@@ -2,7 +2,7 @@ import { newId } from '../blocks/block.ts';
 import { englishTexts, type FirstTexts } from '../blocks/first-texts.ts';
 import { requireTeamBlockType } from '../blocks/team-types.ts';
 import { text } from '../blocks/text.ts';
-import { KINDS, type StudyKind } from './kinds.ts';
+import { STUDY_KIND_DEFAULTS, type StudyKind } from './kinds.ts';
 import type { Block, LinkChannel, StudyContent } from './study.ts';
 
 /** A new block of a type, without texts. @throws Error for a type that does not exist */
@@ -28,7 +28,7 @@ export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = 
   return {
     languages: { base, others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: KINDS[kind].blocks(base, texts).map(({ type, title, config }) => {
+    blocks: STUDY_KIND_DEFAULTS[kind].createBlocks(base, texts).map(({ type, title, config }) => {
       const block = createBlock(type);
       return {
         ...block,
@@ -48,7 +48,7 @@ export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = 
 
 /** The public link of a new study. */
 export const createLinkChannel = (kind: StudyKind): LinkChannel => ({
-  open: KINDS[kind].channels.includes('link'),
+  open: STUDY_KIND_DEFAULTS[kind].channels.includes('link'),
   closeAt: null,
   closeOn: null,
   onePerBrowser: true,

@@ -5,26 +5,26 @@ import { PURPOSES } from '../blocks/purposes.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
-/** What was chosen at creation: it only preselects blocks and channels. */
+/** What a study is created as: it only preselects blocks and channels. */
 export const STUDY_KINDS = ['survey', 'usability_test', 'video_study'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 interface InitialBlock {
   type: string;
-  /** Empty: the author writes it. */
+  /** Empty if the author is to write it. */
   title: string;
   /** Settings that differ from the defaults of the type. */
   config?: object;
 }
 
-interface Kind {
+interface StudyKindDefaults {
   name: string;
-  /** Texts on the page for new studies, and the initial name of the study. */
-  start: { label: string; hint: string; name: string };
-  /** Open in a new study. */
+  /** Texts on the page for new studies, and the initial name of a new study. */
+  listing: { label: string; hint: string; name: string };
+  /** Channels that are open in a new study. */
   channels: readonly Channel[];
-  /** Its blocks in a new study, with texts of the base language. */
-  blocks(base: string, texts: FirstTexts): InitialBlock[];
+  /** The blocks of a new study, with texts in its base language. */
+  createBlocks(base: string, texts: FirstTexts): InitialBlock[];
 }
 
 const createWelcome = (base: string): InitialBlock => ({
@@ -37,7 +37,7 @@ const createEnding = (base: string): InitialBlock => ({
   title: THANKS_TITLES[findPageLanguage(base) ?? 'en']!,
 });
 
-/** Recording needs the consent that it asks for: to record and keep, and by checkboxes to transcribe and to show clips. */
+/** The consent that recordings need: recording, keeping and quoting are part of it, clips and AI models have checkboxes. */
 function createConsent(base: string, { consent }: FirstTexts): InitialBlock {
   const modes: Record<string, string> = {
     record: 'included',
@@ -93,22 +93,22 @@ const createEaseQuestion = (base: string, { ease }: FirstTexts): InitialBlock =>
 });
 
 /** What each kind preselects. */
-export const KINDS: Record<StudyKind, Kind> = {
+export const STUDY_KIND_DEFAULTS: Record<StudyKind, StudyKindDefaults> = {
   survey: {
     name: 'Survey',
-    start: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
+    listing: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
     channels: ['link'],
-    blocks: (base) => [createWelcome(base), createEnding(base)],
+    createBlocks: (base) => [createWelcome(base), createEnding(base)],
   },
   usability_test: {
     name: 'Usability test',
-    start: {
+    listing: {
       label: 'Usability test',
       hint: 'Give people a task in a prototype, then ask how easy it was.',
       name: 'Untitled usability test',
     },
     channels: ['link'],
-    blocks: (base, texts) => [
+    createBlocks: (base, texts) => [
       createWelcome(base),
       { type: 'prototype-test', title: '' },
       createEaseQuestion(base, texts),
@@ -117,13 +117,13 @@ export const KINDS: Record<StudyKind, Kind> = {
   },
   video_study: {
     name: 'Video study',
-    start: {
+    listing: {
       label: 'Video study',
       hint: 'Ask people questions that they answer on video or by voice.',
       name: 'Untitled video study',
     },
     channels: ['link'],
-    blocks: (base, texts) => [
+    createBlocks: (base, texts) => [
       createWelcome(base),
       createConsent(base, texts),
       RECORDED_QUESTION,

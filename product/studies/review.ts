@@ -116,12 +116,12 @@ function reviewBlock(
   const languages = [content.languages.base];
   const titleProblems = reviewText(block.title, languages, {
     field: 'title',
-    missing: isResearchQuestion(type) ? 'Enter the question.' : 'Enter a title.',
+    missingMessage: isResearchQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
   const helpProblems = reviewText(block.help ?? {}, languages, {
     field: 'help',
-    missing: null,
+    missingMessage: null,
     name: 'help text',
   });
   // Only a question needs a title: a message may have just a text.

@@ -97,7 +97,7 @@ async function contentOf(name: string): Promise<string> {
 async function restored(
   name: string,
   { passphrase, secretKey }: { passphrase?: string; secretKey?: string },
-  look: (into: TestDatabase, dataDir: string, restored: { sameKey: boolean }) => Promise<void>,
+  look: (into: TestDatabase, dataDir: string, restored: { isSameKey: boolean }) => Promise<void>,
 ): Promise<void> {
   const into = await testDatabase();
   const waiting = openQueue({ target: into.app, clock, log, runsJobs: false });
@@ -133,8 +133,8 @@ test('a plain backup contains no working link and no key, packed or unpacked', a
 });
 
 test('restoring a plain backup generates a new key, which changes copied links but not mailed ones', () =>
-  restored('plain.zip', {}, async (into, dataDir, { sameKey }) => {
-    expect(sameKey).toBe(false);
+  restored('plain.zip', {}, async (into, dataDir, { isSameKey }) => {
+    expect(isSameKey).toBe(false);
     const newKey = readKeyFile(dataDir)!;
     expect(newKey.equals(key)).toBe(false);
     // The rows were restored for the key that the start finds.
@@ -151,8 +151,8 @@ test('an encrypted backup restores key and mails, and cannot be read without its
   const bytes = await readFile(resolvePath('sealed.zip'), 'latin1');
   for (const secret of [...Object.values(canaries), 'ada@example.com', 'manifest.json'])
     expect(bytes.includes(secret)).toBe(false);
-  await restored('sealed.zip', { passphrase: PASSPHRASE }, async (into, dataDir, { sameKey }) => {
-    expect(sameKey).toBe(true);
+  await restored('sealed.zip', { passphrase: PASSPHRASE }, async (into, dataDir, { isSameKey }) => {
+    expect(isSameKey).toBe(true);
     expect(readKeyFile(dataDir)?.equals(key)).toBe(true);
     await openSigningKey({ dataDir, secretKey: undefined }, into.database, NOW);
     expect(await tokenOf(into, canaries.copied)).toHaveLength(1);
@@ -164,8 +164,8 @@ test('an encrypted backup restores key and mails, and cannot be read without its
   await restored(
     'sealed.zip',
     { passphrase: PASSPHRASE, secretKey: other.toString('base64') },
-    async (into, dataDir, { sameKey }) => {
-      expect([sameKey, readKeyFile(dataDir)]).toEqual([false, null]);
+    async (into, dataDir, { isSameKey }) => {
+      expect([isSameKey, readKeyFile(dataDir)]).toEqual([false, null]);
       setSigningKey(into.database, other);
       expect(await tokenOf(into, canaries.copied)).toHaveLength(0);
       const derived = signWith(other, 'invitation', `${invitation.id}:${EXPIRY.getTime()}`);

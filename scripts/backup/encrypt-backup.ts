@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
-/** More than Node allows by default, since scrypt takes 128 · N · r bytes, which is 128 MiB here. */
+/** More memory than Node allows scrypt by default: it takes 128 · N · r bytes, which is 128 MiB here. */
 const MAX_SCRYPT_BYTES = 2 ** 28;
 
 const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);

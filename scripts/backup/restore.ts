@@ -39,7 +39,7 @@ async function assertEmpty(sql: Sql): Promise<void> {
 
 /** Sorts tables so that each comes after those its foreign keys reference. */
 async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<BackedUpTable[]> {
-  const keys = await sql<{ of: string; to: string }[]>`
+  const foreignKeys = await sql<{ of: string; to: string }[]>`
     select (n.nspname || '.' || c.relname) as of, (m.nspname || '.' || d.relname) as to from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class d on d.oid = k.confrelid join pg_namespace m on m.oid = d.relnamespace
@@ -51,7 +51,7 @@ async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<Bac
     const ready = tables.filter(
       (table) =>
         !sorted.has(getTableName(table)) &&
-        keys.every(({ of, to }) => of !== getTableName(table) || sorted.has(to)),
+        foreignKeys.every(({ of, to }) => of !== getTableName(table) || sorted.has(to)),
     );
     if (ready.length === 0) throw new Error('the foreign keys of the tables form a cycle');
     for (const table of ready) {
@@ -63,7 +63,7 @@ async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<Bac
 }
 
 /** Triggers that write the words of rows into the search index. */
-const listDerivingTriggers = (tx: Tx) => tx<{ table: string; trigger: string }[]>`
+const listSearchTriggers = (tx: Tx) => tx<{ table: string; trigger: string }[]>`
   select c.relname as table, t.tgname as trigger from pg_trigger t
   join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_passages'`;
 
@@ -74,14 +74,14 @@ async function fillTable(
   manifest: BackupManifest,
 ): Promise<void> {
   const tableName = `"${table.schema}"."${table.table}"`;
-  const names = table.columns.map((name) => `"${name}"`).join(', ');
+  const columnNames = table.columns.map((name) => `"${name}"`).join(', ');
   const entry = manifest.entries.find(({ name }) => name === table.entry);
   if (!entry) throw createCorruptedError(table.entry);
-  const copyStream = copyIn(tx, `copy ${tableName} (${names}) from stdin`);
+  const copyStream = copyIn(tx, `copy ${tableName} (${columnNames}) from stdin`);
   try {
     await pipeline(verifyEntry(zip, entry), copyStream);
   } catch (error) {
-    // The database rejects a corrupted row before the checksum at the end is verified.
+    // The database may reject a corrupted row (SQLSTATE 22… or 23…) before the checksum at the end is verified.
     throw /^2[23]/.test(String((error as { code?: unknown }).code))
       ? createCorruptedError(table.entry)
       : error;
@@ -91,6 +91,8 @@ async function fillTable(
     throw badInput(
       `The backup is damaged: ${tableName} has ${row?.n} rows, not ${table.rows}. Nothing was restored.`,
     );
+  // Sequences continue above the largest value of their column. `query_to_xml` reads it, as names of columns cannot be
+  // parameters; columns without a sequence give no row.
   for (const column of table.columns)
     await tx`select setval(s, greatest((xpath('/row/m/text()', query_to_xml(
         format('select max(%I) as m from %I.%I', ${column}::text, ${table.schema}::text, ${table.table}::text),
@@ -113,32 +115,32 @@ export async function restore(
     passphrase?: string | undefined;
   },
   file: string,
-): Promise<BackupManifest & { sameKey: boolean }> {
+): Promise<BackupManifest & { isSameKey: boolean }> {
   const backup = await openBackup(file, target.keySource.dataDir, target.passphrase);
   const { zip, manifest, encrypted } = backup;
   const owner = openAdmin(target.owner);
-  const files = target.storage.stage();
+  const stagedFiles = target.storage.stage();
   let isRestored = false;
   try {
     assertSameMigrations(manifest, await listAppliedMigrations(target.owner));
     await assertEmpty(owner);
     for (const { key, entry, bytes, sha256 } of manifest.files)
-      await files.put(key, Readable.from(verifyEntry(zip, { name: entry, bytes, sha256 })));
+      await stagedFiles.put(key, Readable.from(verifyEntry(zip, { name: entry, bytes, sha256 })));
     // An unencrypted backup may have been tampered with, so no key is taken from it.
     const key = encrypted ? Buffer.from(await readText(zip, KEY_ENTRY), 'base64url') : null;
     const jobs = await readJobs(zip);
-    const sameKey = await owner.transaction(async (tx) => {
+    const isSameKey = await owner.transaction(async (tx) => {
       await fillTables(tx, zip, manifest);
-      await files.publish();
+      await stagedFiles.publish();
       return restoreKey(tx, target.keySource, { ...manifest, key });
     });
     isRestored = true;
     await enqueueJobs(target, jobs);
-    return { ...manifest, encrypted, sameKey };
+    return { ...manifest, encrypted, isSameKey };
   } catch (error) {
     if (isRestored) throw error;
-    // If it fails too, the storage removes the rest as leftovers, and the first error says more.
-    await files.discard().catch(() => {});
+    // If this fails too, the storage later removes the files as leftovers. The first error says more.
+    await stagedFiles.discard().catch(() => {});
     throw describeRestoreFailure(error, target.keySource.dataDir);
   } finally {
     await owner.end();
@@ -153,27 +155,27 @@ async function fillTables(tx: Tx, zip: ZipReader, manifest: BackupManifest): Pro
   for (const { table } of tablesWithPolicies)
     await tx`alter table ${quoteIdentifiers(table)} no force row level security`;
   await assertEmpty(tx);
-  // They would write rows that the backup has as well.
-  const derivingTriggers = await listDerivingTriggers(tx);
-  for (const { table, trigger } of derivingTriggers)
+  // These triggers would write rows that the backup contains as well.
+  const searchTriggers = await listSearchTriggers(tx);
+  for (const { table, trigger } of searchTriggers)
     await tx`alter table ${quoteIdentifiers(table)} disable trigger ${quoteIdentifiers(trigger)}`;
   const ordered = await sortByForeignKeys(tx, manifest.tables);
-  // Rows that a first start wrote: the first-run code, counted hits.
+  // A first start has already written rows, such as the first-run code and counts for rate limits.
   for (const { schema, table } of ordered.toReversed())
     await tx`delete from ${quoteIdentifiers(schema)}.${quoteIdentifiers(table)}`;
   for (const table of ordered) await fillTable(tx, zip, table, manifest);
-  for (const { table, trigger } of derivingTriggers)
+  for (const { table, trigger } of searchTriggers)
     await tx`alter table ${quoteIdentifiers(table)} enable trigger ${quoteIdentifiers(trigger)}`;
   for (const { table } of tablesWithPolicies)
     await tx`alter table ${quoteIdentifiers(table)} force row level security`;
 }
 
-/** Turns a full disk into one sentence that names it; returns others unchanged. */
+/** For a full disk, an error that says which one is full; any other error unchanged. */
 function describeRestoreFailure(error: unknown, dataDir: string): unknown {
   const code = readErrorCode(error);
   if (isStorageFull(error) || ['ENOSPC', 'EDQUOT'].includes(code))
     return unavailable(`The disk of ${dataDir} or of the file storage is full. Nothing was restored.`);
-  // 53100 is PostgreSQL's; it refuses to write while its disk is nearly full.
+  // 53100: PostgreSQL's disk is full. 25006: it is read-only, as some services make it when its disk is nearly full.
   if (['53100', '25006'].includes(code))
     return unavailable('The disk of the database is full. Nothing was restored.');
   return error;
@@ -188,9 +190,9 @@ const jobsShape = z.array(
   }),
 );
 
-type WaitingJobs = z.infer<typeof jobsShape>;
+type BackedUpJobs = z.infer<typeof jobsShape>;
 
-async function readJobs(zip: ZipReader): Promise<WaitingJobs> {
+async function readJobs(zip: ZipReader): Promise<BackedUpJobs> {
   try {
     return jobsShape.parse(JSON.parse(await readText(zip, 'jobs.json')));
   } catch {
@@ -198,10 +200,10 @@ async function readJobs(zip: ZipReader): Promise<WaitingJobs> {
   }
 }
 
-/** Enqueues the unfinished jobs again. Jobs may run twice without harm. */
+/** Enqueues the jobs that were unfinished at the backup. Jobs may run twice without harm. */
 async function enqueueJobs(
   { database, queue }: Pick<Parameters<typeof restore>[0], 'database' | 'queue'>,
-  jobs: WaitingJobs,
+  jobs: BackedUpJobs,
 ) {
   for (const { name, data, key, startAfter } of jobs)
     await database.transaction((tx) =>
@@ -221,7 +223,7 @@ if (import.meta.main) {
     try {
       const { database, owner } = opened;
       const storage = await openStorage(config);
-      const { tables, files, at, sameKey, encrypted } = await restore(
+      const { tables, files, at, isSameKey, encrypted } = await restore(
         { database, owner, storage, queue, keySource: config, passphrase: config.backupPassphrase },
         path.resolve(file),
       );
@@ -229,7 +231,7 @@ if (import.meta.main) {
       process.stdout.write(
         `Restored ${rows} rows and ${files.length} files as of ${at}. Start Earshot with npm start.\n`,
       );
-      if (!sameKey)
+      if (!isSameKey)
         process.stdout.write(
           'The signing key has changed. Invitation links that admins copied no longer work: copy them again. Logins and emailed invitations still work, and exports get new download links.\n',
         );

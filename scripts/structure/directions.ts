@@ -6,7 +6,7 @@ import { parse } from './parse.ts';
 import { checkRooms } from './rooms.ts';
 import { isForTests, isScript, isTest, lineNumberAt, type SourceTree, type Violation } from './source.ts';
 
-/** The nouns of a page with their order, as `accounts < workspaces < …`. @throws TypeError for a page without it */
+/** The nouns in the order that a line of a page gives: `accounts < workspaces < …`. @throws TypeError without it */
 export function parseNounOrder(page: string): readonly string[] {
   const order = /^[\w-]+(?: < [\w-]+)+$/m.exec(page)?.[0];
   if (!order)
@@ -23,19 +23,22 @@ export const NOUN_ORDER = parseNounOrder(
 export function checkDirections(tree: SourceTree): Violation[] {
   const imports = listImports(tree);
   return [
-    ...imports.flatMap((one) => checkImport(one)),
+    ...imports.flatMap((statement) => checkImport(statement)),
     ...checkCycles(
-      imports.filter((one) => !one.isDiscovered),
+      imports.filter((statement) => !statement.isDiscovered),
       findNoun,
     ),
     ...checkCycles(imports, (file) => file),
     ...checkRooms(imports),
-    ...checkParticipant(imports),
+    ...checkParticipantPage(imports),
     ...checkPatterns(tree),
   ];
 }
 
-/** In a build, a pattern from the root begins at the folder of the program and finds nothing; in tests it finds all. */
+/**
+ * Reports patterns of `import.meta.glob()` that begin with a slash. In a build they start at the folder of the program and match
+ * nothing, while in tests they match, so that no test would notice.
+ */
 const checkPatterns = (tree: SourceTree): Violation[] =>
   [...tree].flatMap(([file, source]) =>
     getLayer(file) < 0 || !isScript(file) || isForTests(file)
@@ -49,24 +52,26 @@ const checkPatterns = (tree: SourceTree): Violation[] =>
           })),
   );
 
-function checkImport(one: Import): Violation[] {
-  const message = one.to === null ? findPackageProblem(one) : findFileProblem(one, one.to);
-  return message ? [{ file: one.file, line: one.line, message }] : [];
+function checkImport(statement: Import): Violation[] {
+  const message =
+    statement.to === null ? findPackageProblem(statement) : findFileProblem(statement, statement.to);
+  return message ? [{ file: statement.file, line: statement.line, message }] : [];
 }
 
 const LAYERS = ['platform', 'product', 'apps'];
+const APPS = LAYERS.indexOf('apps');
 const getLayer = (file: string) => LAYERS.indexOf(file.split('/')[0]!);
 
-function findFileProblem(one: Import, to: string): string | undefined {
-  const { file } = one;
+function findFileProblem(statement: Import, to: string): string | undefined {
+  const { file } = statement;
   const [layer, targetLayer] = [getLayer(file), getLayer(to)];
   if (layer < 0) return undefined;
   if (targetLayer < 0) return isTest(file) ? undefined : `imports ${to}, which is no part of the programs`;
   if (targetLayer > layer)
     return `${LAYERS[layer]} imports ${LAYERS[targetLayer]}: imports go apps → product → platform`;
-  if (layer === 2 && targetLayer === 2 && file.split('/')[1] !== to.split('/')[1])
+  if (layer === APPS && targetLayer === APPS && file.split('/')[1] !== to.split('/')[1])
     return 'imports another program';
-  return findZoneProblem(one, to) ?? findTestProblem(file, to) ?? findNounProblem(one, to);
+  return findZoneProblem(statement, to) ?? findTestProblem(file, to) ?? findNounProblem(statement, to);
 }
 
 /** Reports server code in browsers and the reverse. Code for both sides imports only code for both sides. */
@@ -102,8 +107,8 @@ function findNounProblem({ file, isDiscovered = false }: Import, to: string): st
 
 const getRank = (noun: string) => NOUN_ORDER.indexOf(noun);
 
-function findPackageProblem({ file, name, typeOnly }: Import): string | undefined {
-  if (getLayer(file) < 0 || isTest(file) || typeOnly) return undefined;
+function findPackageProblem({ file, name, isTypeOnly }: Import): string | undefined {
+  if (getLayer(file) < 0 || isTest(file) || isTypeOnly) return undefined;
   const zone = getZone(file);
   if (name.startsWith('node:') && zone !== 'server' && !/\/(vite\.config|build-[\w-]+)\.ts$/.test(file))
     return `imports ${name} where code runs in browsers`;
@@ -112,21 +117,27 @@ function findPackageProblem({ file, name, typeOnly }: Import): string | undefine
   return undefined;
 }
 
-const HEAVY = /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;
+/** Packages of the team app, too large for the participant's page. */
+const TEAM_APP_PACKAGES =
+  /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;
 
-/** Checks that nothing the participant's page may load imports packages of the team app. */
-function checkParticipant(imports: Import[]): Violation[] {
-  const importsByFile = Map.groupBy(imports, (one) => one.file);
+/** Checks that no file that the participant's page may load imports packages of the team app. */
+function checkParticipantPage(imports: Import[]): Violation[] {
+  const importsByFile = Map.groupBy(imports, (statement) => statement.file);
   const visited = new Set<string>();
   const violations: Violation[] = [];
   const visit = (file: string) => {
     if (visited.has(file)) return;
     visited.add(file);
-    for (const one of importsByFile.get(file) ?? []) {
-      if (one.typeOnly) continue;
-      if (one.to) visit(one.to);
-      else if (HEAVY.test(one.name))
-        violations.push({ file, line: one.line, message: `the participant's page would load ${one.name}` });
+    for (const statement of importsByFile.get(file) ?? []) {
+      if (statement.isTypeOnly) continue;
+      if (statement.to) visit(statement.to);
+      else if (TEAM_APP_PACKAGES.test(statement.name))
+        violations.push({
+          file,
+          line: statement.line,
+          message: `the participant's page would load ${statement.name}`,
+        });
     }
   };
   for (const file of importsByFile.keys())

@@ -44,7 +44,7 @@ function listUsedNames(
     }
   }
   for (const file of modules.keys())
-    for (const { module, name } of parse(file, tree.get(file)!).extended)
+    for (const { module, name } of parse(file, tree.get(file)!).extendedInterfaces)
       use(resolve(file, module) ?? '', name);
   // `import.meta.glob()`, and types that are imported where they are used.
   for (const { file, name, to } of imports) if (!statics.has(`${file}\0${name}`)) use(to!, ALL);

@@ -11,7 +11,7 @@ export interface Import {
   /** The specifier as written. */
   name: string;
   /** `import type`, which is erased at compile time. */
-  typeOnly: boolean;
+  isTypeOnly: boolean;
   /** Found by its file name in all nouns, by a pattern for all of `product/`, so that the importer knows none of them. */
   isDiscovered?: boolean;
 }
@@ -21,7 +21,7 @@ export function listImports(tree: SourceTree): Import[] {
   const imports: Import[] = [];
   for (const [file, source] of tree) {
     if (!isScript(file)) continue;
-    for (const { name, offset, typeOnly, except } of parse(file, source).specifiers) {
+    for (const { name, offset, isTypeOnly, except } of parse(file, source).specifiers) {
       const line = lineNumberAt(source, offset);
       const to = resolve(file, name);
       if (to && except) {
@@ -34,10 +34,10 @@ export function listImports(tree: SourceTree): Import[] {
               line,
               to: matchedFile,
               name: matchedFile,
-              typeOnly,
+              isTypeOnly,
               isDiscovered: to.startsWith('product/**/'),
             });
-      } else imports.push({ file, line, to, name, typeOnly });
+      } else imports.push({ file, line, to, name, isTypeOnly });
     }
   }
   return imports;

@@ -2,7 +2,7 @@ import { findNoun, type Import } from './imports.ts';
 import { isForTests, type Violation } from './source.ts';
 
 /**
- * The room that a file stands in: its folder inside a noun, where `server/` and `web/` are two halves of one room.
+ * The room of a file: its folder inside a noun, where `server/` and `web/` are two halves of one room.
  * Undefined outside `product/`.
  *
  * @example findRoom('product/results/weights/server/queries.ts') // 'results/weights'
@@ -13,23 +13,26 @@ export function findRoom(file: string): string | undefined {
   return folders.filter((folder) => folder !== 'server' && folder !== 'web').join('/');
 }
 
-/** Two rooms of one noun, neither inside the other: a room puts those inside it together, and they use what it has. */
+/**
+ * Whether two rooms of one noun are both outside of the other. A room and those inside it may import each other: the outer
+ * one composes the inner ones, and they use what it declares.
+ */
 function areApart(room: string, other: string): boolean {
   const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
   return room.split('/')[0] === other.split('/')[0] && !isInside(room, other) && !isInside(other, room);
 }
 
-/** Reports each pair of rooms that import each other, types included, where fewer imports have to go. */
+/** Reports each pair of rooms that import each other, types included, at the direction with fewer imports. */
 export function checkRooms(imports: Import[]): Violation[] {
-  const edges = new Map<string, Import[]>();
-  for (const one of imports) {
-    const [from, to] = [findRoom(one.file), one.to && findRoom(one.to)];
-    if (!from || !to || isForTests(one.file) || !areApart(from, to)) continue;
-    edges.set(`${from} ${to}`, [...(edges.get(`${from} ${to}`) ?? []), one]);
+  const importsByPair = new Map<string, Import[]>();
+  for (const statement of imports) {
+    const [from, to] = [findRoom(statement.file), statement.to && findRoom(statement.to)];
+    if (!from || !to || isForTests(statement.file) || !areApart(from, to)) continue;
+    importsByPair.set(`${from} ${to}`, [...(importsByPair.get(`${from} ${to}`) ?? []), statement]);
   }
-  return [...edges].flatMap(([pair, forward]) => {
+  return [...importsByPair].flatMap(([pair, forward]) => {
     const [from, to] = pair.split(' ') as [string, string];
-    const back = edges.get(`${to} ${from}`);
+    const back = importsByPair.get(`${to} ${from}`);
     if (!back || back.length < forward.length || (back.length === forward.length && from > to)) return [];
     const { file, line } = forward[0]!;
     const places = `${forward.length} import${forward.length > 1 ? 's' : ''} this way, ${back.length} back from ${back[0]!.file}:${back[0]!.line}`;

@@ -34,7 +34,7 @@ export function checkTexts(tree: SourceTree): Violation[] {
 /** Files that participants load; their texts are in a `messages.json`, in every language of the page. */
 function listParticipantFiles(tree: SourceTree): Set<string> {
   const imports = Map.groupBy(
-    listImports(tree).filter((one) => !one.typeOnly),
+    listImports(tree).filter((one) => !one.isTypeOnly),
     (one) => one.file,
   );
   const visited = new Set<string>();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readLanguage, takeLanguage, writeLanguage } from './exchange.ts';
+import { readTranslatorFile, importTranslatorFile, renderTranslatorFile } from './exchange.ts';
 import { formatJson, LANGUAGES, listAllTexts, readMessageFiles } from './message-files.ts';
 import { findTranslationProblems, recordFingerprints, type Fingerprints } from './translated-from.ts';
 
@@ -49,14 +49,14 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 type Sent = { language: string; texts: Record<string, Record<string, Record<string, unknown>>> };
-const send = (language = 'de') => JSON.parse(writeLanguage(readMessageFiles(root), language)) as Sent;
-const takeBack = (sent: Sent) => takeLanguage(root, formatJson(sent));
+const send = (language = 'de') => JSON.parse(renderTranslatorFile(readMessageFiles(root), language)) as Sent;
+const takeBack = (sent: Sent) => importTranslatorFile(root, formatJson(sent));
 /** Takes a file back that is refused, and returns why; no file may have changed. */
 function refuse(source: string): string {
   const before = Object.keys(FILES).map(read);
   let reason = '';
   try {
-    takeLanguage(root, source);
+    importTranslatorFile(root, source);
   } catch (error) {
     reason = (error as Error).message;
   }
@@ -88,7 +88,7 @@ it('takes texts back into their files, also in groups and lists, below the lines
   sent.texts['blocks/cards']!.cards_at!.de = '{at}.\u00a0von {count}';
   sent.texts['blocks/starts']!['days.1']!.de = 'Di';
   const source = `\n> earshot@0.1.0 texts\n> exec node scripts/run.mjs scripts/texts/texts.ts\n\n${formatJson(sent)}`;
-  const { changed, notes } = takeLanguage(root, source);
+  const { changed, notes } = importTranslatorFile(root, source);
   expect(changed).toEqual(['product/blocks/cards/messages.json', 'product/blocks/starts/messages.json']);
   expect(notes).toEqual([]);
   expect(read('blocks/cards')).toContain(String.raw`"de": "{at}.\u00a0von {count}"`);
@@ -114,13 +114,13 @@ it('names texts that are missing, unknown, or translated from an earlier English
   sent.texts['blocks/cards']!.cards_right = { en: 'Right', de: 'Rechts' };
   sent.texts['blocks/starts']!['ends.low'] = { en: 'Never', de: 'Nie' };
   sent.texts['blocks/starts']!['days.0']!.de = 'Mo';
-  const { notes, taken, changed } = takeBack(sent);
+  const { notes, imported, changed } = takeBack(sent);
   expect(notes).toEqual([
     'blocks/cards cards_right: is unknown',
     'blocks/cards cards_left: is missing',
     'blocks/starts ends.low: English has changed since, translate it again',
   ]);
-  expect(taken).toEqual(['blocks/cards cards_at', 'blocks/starts days.0', 'blocks/starts days.1']);
+  expect(imported).toEqual(['blocks/cards cards_at', 'blocks/starts days.0', 'blocks/starts days.1']);
   expect(changed).toEqual(['product/blocks/starts/messages.json']);
   expect(JSON.parse(read('blocks/starts'))).toMatchObject({ ends: STARTS.ends, days: [{ de: 'Mo' }, {}] });
 });
@@ -152,7 +152,7 @@ it('refuses a file of another form or language with one sentence', () => {
   expect(refuse('{ "language": "xx", "texts": {} }')).toMatch(
     /^“xx” is no language of the page, which has ar, /,
   );
-  expect(() => writeLanguage(readMessageFiles(root), 'en')).toThrow(
+  expect(() => renderTranslatorFile(readMessageFiles(root), 'en')).toThrow(
     'English is written in the messages.json',
   );
 });
@@ -178,7 +178,7 @@ it('every file of the project is as it is written here, and reading a language b
   ]);
   expect(written(files)).toEqual(sources);
   for (const language of LANGUAGES.slice(1)) {
-    const result = readLanguage(files, writeLanguage(files, language));
+    const result = readTranslatorFile(files, renderTranslatorFile(files, language));
     expect(result.notes).toEqual([]);
     expect(written(result.files)).toEqual(sources);
   }

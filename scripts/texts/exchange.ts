@@ -18,14 +18,14 @@ import {
 import { REGISTERS } from './registers.ts';
 import { markCompared, recordFingerprints, type Fingerprints } from './translated-from.ts';
 
-const message = z.union([z.string(), z.record(z.string(), z.string())]);
-const languageFile = z.object({
+const messageSchema = z.union([z.string(), z.record(z.string(), z.string())]);
+const translatorFileSchema = z.object({
   language: z.string(),
-  texts: z.record(z.string(), z.record(z.string(), z.record(z.string(), message))),
+  texts: z.record(z.string(), z.record(z.string(), z.record(z.string(), messageSchema))),
 });
 
-/** One language as a file for a translator: each text by folder and key, with the English one beside it. */
-export function writeLanguage(files: MessageFiles, language: string): string {
+/** A file for the translator of one language: each text by folder and key, with the English one beside it. */
+export function renderTranslatorFile(files: MessageFiles, language: string): string {
   requireLanguage(language);
   const texts = [...files].map(([folder, file]) => {
     const pairs = listTexts(file).map(([key, text]) => [key, { en: text.en, [language]: text[language] }]);
@@ -48,25 +48,25 @@ function requireLanguage(language: string): void {
 }
 
 /** What a translator's file changes. */
-interface ReadLanguage {
+interface TranslatorChanges {
   language: string;
   files: Map<string, MessageFile>;
-  /** Folder and key of the texts that were taken. */
-  taken: string[];
-  /** Texts that were not: missing, unknown, or translated from an earlier English text. */
+  /** Folder and key of the texts that are imported. */
+  imported: string[];
+  /** Why other texts are not: missing, unknown, or translated from an earlier English text. */
   notes: string[];
 }
 
 /**
- * The files with the translations of a translator's file, which `writeLanguage` wrote.
+ * Reads a file of `renderTranslatorFile` that a translator has filled in; the files it returns have its translations.
  *
  * @throws Error with a line for each thing that is wrong with its form
  */
-export function readLanguage(files: MessageFiles, source: string): ReadLanguage {
-  const { language, texts } = parseLanguage(source);
+export function readTranslatorFile(files: MessageFiles, source: string): TranslatorChanges {
+  const { language, texts } = parseTranslatorFile(source);
   requireLanguage(language);
-  const present = listAllTexts(files);
-  const given = new Map(
+  const currentTexts = listAllTexts(files);
+  const translatorTexts = new Map(
     Object.entries(texts).flatMap(([folder, pairs]) =>
       Object.entries(pairs).map(([key, pair]): [string, Record<string, Message>] => [
         `${folder} ${key}`,
@@ -74,11 +74,13 @@ export function readLanguage(files: MessageFiles, source: string): ReadLanguage 
       ]),
     ),
   );
-  const notes = [...given.keys()].filter((name) => !present.has(name)).map((name) => `${name}: is unknown`);
+  const notes = [...translatorTexts.keys()]
+    .filter((name) => !currentTexts.has(name))
+    .map((name) => `${name}: is unknown`);
   const problems: string[] = [];
   const translations = new Map<string, Message>();
-  for (const [name, { en: english = '' }] of present) {
-    const pair = given.get(name);
+  for (const [name, { en: english = '' }] of currentTexts) {
+    const pair = translatorTexts.get(name);
     const translation = pair?.[language];
     if (translation === undefined) notes.push(`${name}: is missing`);
     else if (!isDeepStrictEqual(pair?.en, english))
@@ -93,11 +95,11 @@ export function readLanguage(files: MessageFiles, source: string): ReadLanguage 
     folder,
     replaceTexts(file, language, (key) => translations.get(`${folder} ${key}`)) as MessageFile,
   ]);
-  return { language, files: new Map(replaced), taken: [...translations.keys()], notes };
+  return { language, files: new Map(replaced), imported: [...translations.keys()], notes };
 }
 
-/** Reads the form of the file, also below the two lines that `npm run` prints first. */
-function parseLanguage(source: string): z.infer<typeof languageFile> {
+/** Parses a translator's file, also if it begins with the lines `> …` that `npm run` prints. */
+function parseTranslatorFile(source: string): z.infer<typeof translatorFileSchema> {
   let value: unknown;
   try {
     value = JSON.parse(source.replace(/^(?:\s*>.*\n)+/, ''));
@@ -106,7 +108,7 @@ function parseLanguage(source: string): z.infer<typeof languageFile> {
       cause: error,
     });
   }
-  const { data, error } = languageFile.safeParse(value);
+  const { data, error } = translatorFileSchema.safeParse(value);
   if (data) return data;
   const place = error.issues[0]!.path.join(' → ') || 'its beginning';
   throw new Error(
@@ -114,7 +116,7 @@ function parseLanguage(source: string): z.infer<typeof languageFile> {
   );
 }
 
-/** A copy of a file, group or list with other texts in one language; undefined leaves a text as it is. */
+/** A copy of a file, group or list with what `find` returns in one language; if that is undefined, a text stays as it is. */
 function replaceTexts(
   value: object,
   language: string,
@@ -125,27 +127,29 @@ function replaceTexts(
     const found = find(keys.join('.'));
     if (found === undefined) return value;
     const text: Record<string, Message> = { ...value, [language]: found };
-    return Object.fromEntries(LANGUAGES.filter((one) => one in text).map((one) => [one, text[one]]));
+    return Object.fromEntries(LANGUAGES.filter((name) => name in text).map((name) => [name, text[name]]));
   }
-  const replace = (one: object, key: string) => replaceTexts(one, language, find, [...keys, key]);
-  if (Array.isArray(value)) return value.map((one: object, index) => replace(one, String(index)));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one as object, key)]));
+  const replace = (child: object, key: string) => replaceTexts(child, language, find, [...keys, key]);
+  if (Array.isArray(value)) return value.map((child: object, index) => replace(child, String(index)));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, replace(child as object, key)]),
+  );
 }
 
-/** Takes a translator's file into the `messages.json` files and the record of what was translated from which English. */
-export function takeLanguage(root: string, source: string) {
-  const { language, files, taken, notes } = readLanguage(readMessageFiles(root), source);
+/** Writes the texts of a translator's file to `messages.json`, and records from which English text each was translated. */
+export function importTranslatorFile(root: string, source: string) {
+  const { language, files, imported, notes } = readTranslatorFile(readMessageFiles(root), source);
   const changed = writeMessageFiles(root, files);
   const recordFile = path.join(root, 'scripts/texts/translated-from.json');
   const stored = JSON.parse(fs.readFileSync(recordFile, 'utf8')) as Fingerprints;
   const texts = listAllTexts(files);
-  const compared = new Map(taken.map((name) => [name, texts.get(name)!]));
+  const compared = new Map(imported.map((name) => [name, texts.get(name)!]));
   const recorded = {
     ...stored,
     ...recordFingerprints(compared, markCompared(compared, stored, language), false),
   };
   fs.writeFileSync(recordFile, formatRecord(recorded));
-  return { changed, taken, notes };
+  return { changed, imported, notes };
 }
 
 const formatRecord = (fingerprints: Fingerprints): string =>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTree } from '../structure/source.ts';
-import { takeLanguage, writeLanguage } from './exchange.ts';
+import { importTranslatorFile, renderTranslatorFile } from './exchange.ts';
 import { readMessageFiles } from './message-files.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -25,17 +25,18 @@ function printTexts(): void {
 
 function readBack(file: string): void {
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { changed, taken, notes } = takeLanguage(ROOT, fs.readFileSync(file, 'utf8'));
+  const { changed, imported, notes } = importTranslatorFile(ROOT, fs.readFileSync(file, 'utf8'));
   for (const note of notes) console.log(note);
   for (const name of changed) console.log(name);
-  console.log(`${taken.length} texts read, ${notes.length} not; ${changed.length} files changed.`);
+  console.log(`${imported.length} texts read, ${notes.length} not; ${changed.length} files changed.`);
 }
 
 if (import.meta.main) {
   try {
     const { values } = parseArgs({ options: { language: { type: 'string' }, read: { type: 'string' } } });
     if (values.read) readBack(values.read);
-    else if (values.language) process.stdout.write(writeLanguage(readMessageFiles(ROOT), values.language));
+    else if (values.language)
+      process.stdout.write(renderTranslatorFile(readMessageFiles(ROOT), values.language));
     else printTexts();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -15,7 +15,7 @@ const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 /** Makes each request known to `getRequestOrigin` while it is handled. */
 export function storeRequests(app: FastifyInstance): void {
-  // After the body has been read: its events run outside the context of earlier hooks.
+  // In `preHandler`, since the body has been read by then: reading it would lose a context that an earlier hook began.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
 }
 
@@ -24,6 +24,7 @@ export function getRequestOrigin(): RequestOrigin | null {
   const request = currentRequest.getStore();
   if (!request) return null;
   return {
+    // Shortened in the same way as for limits: the rest of an IPv6 address is chosen by the client.
     address: getRateLimitSource(request.ip),
     device: formatUserAgent(request.headers['user-agent'] ?? ''),
   };

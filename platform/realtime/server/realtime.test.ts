@@ -19,7 +19,7 @@ const createScope = (workspace: string, person = 'ada'): Scope =>
 
 /** A topic whose state the test sets, and which counts its polls. */
 function createTopic(key: string): Topic & { state: NonNullable<ReturnType<typeof topics.get>> } {
-  const state = topics.get(key) ?? { polls: 0, state: { version: '1', pending: false } };
+  const state = topics.get(key) ?? { polls: 0, state: { version: '1', isPending: false } };
   topics.set(key, state);
   return {
     key,
@@ -88,7 +88,7 @@ it('notifies all readers of a topic with one shared poll a second', async () => 
   await vi.advanceTimersByTimeAsync(3_000);
   expect(topics.get('figures')!.polls).toBe(4);
   expect([first.changes(), second.changes()]).toEqual([0, 0]);
-  topics.get('figures')!.state = { version: '2', pending: false };
+  topics.get('figures')!.state = { version: '2', isPending: false };
   await vi.advanceTimersByTimeAsync(1_000);
   await waitUntil(() => first.changes() === 1 && second.changes() === 1);
 });
@@ -97,12 +97,12 @@ it('notifies at most every two seconds, also about the last change', async () =>
   const reader = await openReader('figures');
   const { state } = createTopic('figures');
   for (let version = 2; version <= 6; version += 1) {
-    state.state = { version: String(version), pending: false };
+    state.state = { version: String(version), isPending: false };
     await vi.advanceTimersByTimeAsync(1_000);
   }
   await waitUntil(() => reader.changes() === 3);
   await vi.advanceTimersByTimeAsync(10_000);
-  state.state = { version: '6', pending: true };
+  state.state = { version: '6', isPending: true };
   await vi.advanceTimersByTimeAsync(1_000);
   await waitUntil(() => reader.changes() === 4);
 });
@@ -141,7 +141,7 @@ it('continues polling after a failed poll', async () => {
   const { state } = createTopic('figures');
   state.state = null as never;
   await vi.advanceTimersByTimeAsync(2_000);
-  state.state = { version: '2', pending: false };
+  state.state = { version: '2', isPending: false };
   await vi.advanceTimersByTimeAsync(2_000);
   await waitUntil(() => reader.changes() === 1);
 });

@@ -10,15 +10,15 @@ const POLL_INTERVAL_MS = 1_000;
 const MIN_NOTIFY_INTERVAL_MS = 2_000;
 /** How often access is checked again, to end the streams of users who logged out or lost access. */
 const RECHECK_ACCESS_MS = 4_000;
-/** Open streams of one login or API key in a process; pages without one ask again every few seconds. */
+/** Open streams of one login or API key in a process. Pages without a stream poll instead. */
 const MAX_STREAMS_PER_LOGIN = 20;
 
 /** What readers subscribe to. */
 export interface Topic {
-  /** Unique within the workspace. All readers of a key share one poll. */
+  /** Unique within the workspace. All readers of a topic share its polls. */
   key: string;
-  /** Reads the state: a new version counts as a change, and so does `pending`, a change still being written. */
-  poll(): Promise<{ version: string; pending: boolean }>;
+  /** Reads the state. A new version is a change; so is `isPending`, which says that a change is still being written. */
+  poll(): Promise<{ version: string; isPending: boolean }>;
   /** Whether this reader still sees what the topic is about. */
   isVisible(scope: Scope): Promise<boolean>;
 }
@@ -26,6 +26,7 @@ export interface Topic {
 /** An authorised request that is answered with a stream. */
 interface StreamCall {
   scope: Scope;
+  /** `login` is the id of the login or API key. */
   login: { login: string };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -38,7 +39,7 @@ export interface Realtime {
    * @throws too_many when the login has too many open streams
    */
   stream(call: StreamCall, topic: Topic): void;
-  /** Ends all streams, and any opened later at once: browsers reconnect to another process. */
+  /** Ends all streams, and those opened later immediately: browsers reconnect to another process. */
   close(): void;
 }
 
@@ -51,7 +52,7 @@ interface Subscription {
  * The event streams of a process. Each topic with readers is polled, so the cost does not grow with the number of
  * writes.
  *
- * @param findScope the reader’s scope now, with their present role; null if the request’s login has ended or may no
+ * @param findScope the reader’s scope now, with their present role; undefined if the request’s login has ended or may no
  * longer call the endpoint
  */
 export function openRealtime(
@@ -67,8 +68,8 @@ export function openRealtime(
     let notifiedAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
       try {
-        const { version, pending } = await topic.poll();
-        const hasChanged = pending || (lastVersion !== null && version !== lastVersion);
+        const { version, isPending } = await topic.poll();
+        const hasChanged = isPending || (lastVersion !== null && version !== lastVersion);
         if (!hasChanged) lastVersion = version;
         else if (performance.now() - notifiedAt >= MIN_NOTIFY_INTERVAL_MS) {
           notifiedAt = performance.now();
@@ -101,11 +102,11 @@ export function openRealtime(
         if (!currentScope || !(await topic.isVisible(currentScope))) stream.end();
       };
       // While the database is unavailable the stream stays open: the next check tries again.
-      const recheck = setInterval(() => void checkAccess().catch(() => {}), RECHECK_ACCESS_MS);
+      const accessTimer = setInterval(() => void checkAccess().catch(() => {}), RECHECK_ACCESS_MS);
       const stream = openEventStream(reply, () => {
-        clearInterval(recheck);
-        const remaining = streamCounts.get(login)! - 1;
-        if (remaining > 0) streamCounts.set(login, remaining);
+        clearInterval(accessTimer);
+        const remainingCount = streamCounts.get(login)! - 1;
+        if (remainingCount > 0) streamCounts.set(login, remainingCount);
         else streamCounts.delete(login);
         subscription.streams.delete(stream);
         if (subscription.streams.size > 0) return;

@@ -37,7 +37,7 @@ const foundShape = z.object({
   /** When it was answered or written; null for a tag. */
   at: z.iso.datetime().nullable(),
 });
-export type Found = z.output<typeof foundShape>;
+export type SearchHit = z.output<typeof foundShape>;
 
 const output = pageSchema(foundShape).extend({
   /** How much of each kind was found; of more, the newest are listed. */

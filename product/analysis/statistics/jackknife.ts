@@ -1,5 +1,8 @@
 /** 97.5 % quantile of the standard normal distribution. */
-const Z = 1.959963984540054;
+const Z_975 = 1.959963984540054;
+
+/** Below this, the half width of an interval is an error of rounding. */
+const MIN_HALF_WIDTH = 1e-9;
 
 /** A coefficient of agreement with its 95 % interval, which is null if it cannot be computed. */
 export interface JackknifeEstimate {
@@ -13,8 +16,8 @@ export interface JackknifeEstimate {
  * (n − 1)/n · Σ (θ₍ᵢ₎ − mean)², the interval θ ± 1.96 · √variance, cut at −1 and 1. As the statistic depends on sums only,
  * leaving out a unit is a subtraction, and 100,000 units take milliseconds. No random numbers are drawn.
  *
- * Null if the statistic is not defined. The interval is null if it is not defined without some unit, or if no unit matters: as
- * after full agreement, the data then say nothing about the variance.
+ * Null if the statistic is not defined. The interval is null if the statistic is not defined without some unit, or is the same
+ * without each of them, as after full agreement: the data then say nothing about the variance.
  *
  * Source: Fleiss, J. L. & Davies, M. (1982), Jackknifing functions of multinomial frequencies, with an application to a
  * measure of concordance, American Journal of Epidemiology 115, 841–845.
@@ -40,7 +43,7 @@ export function jackknife(
   const n = replicates.length;
   const mean = replicates.reduce((sum, replicate) => sum + replicate, 0) / n;
   const squares = replicates.reduce((sum, replicate) => sum + (replicate - mean) ** 2, 0);
-  const half = Z * Math.sqrt(((n - 1) / n) * squares);
-  if (half < 1e-9) return { value, low: null, high: null };
-  return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half) };
+  const halfWidth = Z_975 * Math.sqrt(((n - 1) / n) * squares);
+  if (halfWidth < MIN_HALF_WIDTH) return { value, low: null, high: null };
+  return { value, low: Math.max(-1, value - halfWidth), high: Math.min(1, value + halfWidth) };
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
-import { isRecording } from '#product/media/playback/recording.ts';
+import { isRecordingKind } from '#product/media/playback/recording.ts';
 import { buildPlaybackUrl } from '#product/responses/uploads/contract.ts';
 import {
   createPlaybackSigner,
@@ -43,7 +43,7 @@ export class FileLinker {
 
   readonly build: BuildLink = (response, { id, kind }: SentFile) => {
     if (!this.#existing.has(id)) return null;
-    const role = isRecording(kind) ? 'original' : 'download';
+    const role = isRecordingKind(kind) ? 'original' : 'download';
     const token = this.#sign({ study: this.#study, response, upload: id, role });
     return new URL(buildPlaybackUrl(token), this.#publicUrl).href;
   };

@@ -2,7 +2,7 @@ import type { TeamBlockType, ExportColumn } from '#product/blocks/team-block.ts'
 import type { Localize } from '#product/blocks/block.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
-import { isRecording } from '#product/media/playback/recording.ts';
+import { isRecordingKind } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
 import type { ResponseTag } from '#product/results/response-row.ts';
@@ -77,7 +77,7 @@ const takesFiles = ({ uploads }: TeamBlockType, config: unknown): boolean =>
   uploads?.getLimits(config) != null;
 
 const takesRecordings = ({ uploads }: TeamBlockType, config: unknown): boolean =>
-  uploads?.getLimits(config)?.kinds.some(isRecording) ?? false;
+  uploads?.getLimits(config)?.kinds.some(isRecordingKind) ?? false;
 
 const listColumns = (
   type: TeamBlockType,

@@ -49,7 +49,7 @@ function review(config: CardSortConfig, languages: string[]): ConfigProblem[] {
     problems.push(
       ...reviewText(description, languages, {
         field: `description:${id}`,
-        missing: null,
+        missingMessage: null,
         name: 'description of this card',
       }),
     );

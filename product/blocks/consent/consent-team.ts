@@ -56,15 +56,15 @@ export const consentTeam = defineTeamBlock<ConsentConfig, ConsentAnswer>(consent
   review: (config, languages) => [
     ...reviewText(config.text, languages, {
       field: 'text',
-      missing: 'Enter the consent text.',
+      missingMessage: 'Enter the consent text.',
       name: 'consent text',
     }),
-    ...reviewText(config.accept, languages, { field: 'accept', missing: null, name: 'button' }),
-    ...reviewText(config.decline, languages, { field: 'decline', missing: null, name: 'button' }),
+    ...reviewText(config.accept, languages, { field: 'accept', missingMessage: null, name: 'button' }),
+    ...reviewText(config.decline, languages, { field: 'decline', missingMessage: null, name: 'button' }),
     ...listOptionalPurposes(config).flatMap((purpose) =>
       reviewText(config.purposes[purpose].label, languages, {
         field: purposeField(purpose),
-        missing: null,
+        missingMessage: null,
         name: 'checkbox label',
       }),
     ),

@@ -25,7 +25,7 @@ export interface ConstantSumDetail {
 function review({ items, unit }: ConstantSumConfig, languages: string[]): ConfigProblem[] {
   return [
     ...reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 }),
-    ...reviewText(unit, languages, { field: 'unit', missing: null, name: 'unit' }),
+    ...reviewText(unit, languages, { field: 'unit', missingMessage: null, name: 'unit' }),
   ];
 }
 

@@ -39,10 +39,10 @@ export const endingTeam = defineTeamBlock<EndingConfig, EndingAnswer>(ending, {
   review: ({ text, redirect, redirectLabel, redirectAfter, code }, languages) => [
     ...reviewRedirect(redirect ?? '', redirectAfter !== undefined),
     ...(code !== undefined && redirectAfter === 0 ? [CODE_NOT_SEEN] : []),
-    ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
+    ...reviewText(text, languages, { field: 'text', missingMessage: null, name: 'text' }),
     ...reviewText(redirectLabel, languages, {
       field: 'redirectLabel',
-      missing: redirect === null ? null : 'Enter a button label.',
+      missingMessage: redirect === null ? null : 'Enter a button label.',
       name: 'button',
     }),
   ],

@@ -14,7 +14,7 @@ import {
 } from './file-upload.ts';
 import translated from './messages.json' with { type: 'json' };
 import styles from './player.css?inline';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { useFileUploads, type PendingFile } from './use-file-uploads.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 
@@ -84,7 +84,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     remove: cancelUpload,
   } = useFileUploads(props, {
     maxBytes: config.megabytes * 1_000_000,
-    prepare: async (file) => (config.shrinksPhotos ? shrinkPhoto(file) : file),
+    prepare: async (file) => (config.shrinksPhotos ? preparePhoto(file) : file),
     onChosen: ({ id, file }) => thumbnails.add(id, file),
     onKept: ({ id, file }) => replaceFile(id, describeWaitingFile(id, file, config)),
     onSent(id, sent) {

@@ -51,7 +51,7 @@ function review({ picture, areas }: FirstClickConfig, languages: string[]): Conf
     problems.push(
       ...reviewText(area.text, languages.slice(0, 1), {
         field: `area:${area.id}`,
-        missing: 'Enter a name for this area.',
+        missingMessage: 'Enter a name for this area.',
         name: 'area',
       }),
     );

@@ -34,7 +34,7 @@ function review(
   const problems: ConfigProblem[] = picture
     ? reviewPicture(picture, languages, 'picture')
     : [{ severity: 'error', message: 'Upload the image to show.', field: 'picture' }];
-  const names = { field: 'instruction', missing: null, name: 'instruction' };
+  const names = { field: 'instruction', missingMessage: null, name: 'instruction' };
   problems.push(...reviewText(instruction, languages, names));
   if (questions.length === 0)
     problems.push({ severity: 'error', message: 'Add at least one question.', field: 'questions' });
@@ -42,7 +42,7 @@ function review(
     problems.push(
       ...reviewText(question.text, languages, {
         field: `question:${question.id}`,
-        missing: 'Enter the question.',
+        missingMessage: 'Enter the question.',
         name: 'question',
       }),
     );

@@ -70,16 +70,16 @@ const summaryTexts: SummaryTexts = {
       ],
     },
   ],
-  onTerm: () => undefined,
+  toggleTerm: () => undefined,
   renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
 };
 
 test('frequent words with counts, and the texts of the answers that were read', () => {
-  const onTerm = vi.fn<(part: string, term: string) => void>();
-  renderSummary({ ...summaryTexts, onTerm });
+  const toggleTerm = vi.fn<(part: string, term: string) => void>();
+  renderSummary({ ...summaryTexts, toggleTerm });
   // 40 of 80: 39.3 to 60.7 % (Wilson's formula, calculated with Python).
   fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
-  expect(onTerm).toHaveBeenCalledWith(what, 'tea');
+  expect(toggleTerm).toHaveBeenCalledWith(what, 'tea');
   expect(screen.getByText(/^Based on the newest 1,000 text answers/)).toBeTruthy();
   expect(screen.getByText('Newest 2 of 640 texts.')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/r1', '/r2']);

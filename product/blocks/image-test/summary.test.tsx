@@ -93,7 +93,7 @@ test('comments are listed next to the picture; a pin and its comment highlight e
     read: 3,
     all: true,
     selectedTerm: null,
-    onTerm: () => undefined,
+    toggleTerm: () => undefined,
     parts: [
       {
         part: orange,

@@ -61,7 +61,7 @@ function review(config: KanoConfig, languages: string[]): ConfigProblem[] {
       field: 'features',
     });
   const reviewQuestion = (question: Text, field: string, name: string) =>
-    problems.push(...reviewText(question, languages, { field, missing: `Enter the ${name}.`, name }));
+    problems.push(...reviewText(question, languages, { field, missingMessage: `Enter the ${name}.`, name }));
   reviewQuestion(config.functional, 'functional', 'question with the feature');
   reviewQuestion(config.dysfunctional, 'dysfunctional', 'question without the feature');
   for (const feeling of KANO_FEELINGS)

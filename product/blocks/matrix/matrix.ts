@@ -29,12 +29,12 @@ export interface MatrixAnswer {
   rows: Record<Id, Id[]>;
 }
 
-/** "Not applicable" is a separate column where people choose one column per row. */
+/** "Not applicable" is a separate column, but only if people choose one column per row. */
 export const resolveNotApplicable = ({ multiple, notApplicable }: MatrixConfig): NotApplicableConfig => ({
   notApplicable: multiple ? null : notApplicable,
 });
 
-/** `hasOwn`, since an id may equal the name of an inherited property. */
+/** With `hasOwn`, since the id of a row may equal the name of an inherited property such as `constructor`. */
 export const getChosenColumns = ({ rows }: MatrixAnswer, row: Id): Id[] =>
   Object.hasOwn(rows, row) ? (rows[row] ?? []) : [];
 
@@ -42,25 +42,25 @@ function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): A
   const rows = new Set(config.rows.map(({ id }) => id));
   const columns = new Set(config.columns.map(({ id }) => id));
   if (resolveNotApplicable(config).notApplicable) columns.add(NOT_APPLICABLE);
-  let answeredRows = 0;
+  let answeredCount = 0;
   for (const [row, chosen] of Object.entries(answer.rows)) {
     if (!rows.has(row) || new Set(chosen).size < chosen.length || !chosen.every((id) => columns.has(id)))
       return { key: 'not_an_option' };
     if (!config.multiple && chosen.length > 1) return { key: 'too_many', limit: 1 };
-    if (chosen.length > 0) answeredRows += 1;
+    if (chosen.length > 0) answeredCount += 1;
   }
-  if (answeredRows === 0) return { key: 'required' };
-  return required && answeredRows < rows.size ? { key: 'incomplete' } : null;
+  if (answeredCount === 0) return { key: 'required' };
+  return required && answeredCount < rows.size ? { key: 'incomplete' } : null;
 }
 
-/** The rows without an answer, if each needs one. */
+/** The rows that still need an answer. */
 const checkFields = (
   config: MatrixConfig,
   answer: MatrixAnswer | undefined,
   required: boolean,
 ): FieldProblem[] =>
   config.rows
-    .filter(({ id }) => required && !answer?.rows[id]?.length)
+    .filter(({ id }) => required && !(answer && getChosenColumns(answer, id).length > 0))
     .map(({ id }) => ({ field: id, problem: { key: 'not_chosen' } }));
 
 export const formatColumn = (config: MatrixConfig, id: Id, localize: Localize): string =>
@@ -84,7 +84,7 @@ export function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: 
 
 /**
  * The same answer options for several rows. A row may stay empty unless required, so `n` is per row. An answer without any
- * choice is not an answer: pass null instead.
+ * choice is refused: it counts as no answer.
  */
 export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   id: 'matrix',

@@ -90,7 +90,7 @@ function review(config: MaxdiffConfig, languages: string[]): ConfigProblem[] {
     [best, 'best', 'best label'],
     [worst, 'worst', 'worst label'],
   ] as const)
-    problems.push(...reviewText(label, languages, { field, missing: `Enter the ${name}.`, name }));
+    problems.push(...reviewText(label, languages, { field, missingMessage: `Enter the ${name}.`, name }));
   return problems;
 }
 

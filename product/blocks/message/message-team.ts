@@ -15,8 +15,8 @@ export const messageTeam = defineTeamBlock<MessageConfig, MessageAnswer>(message
   createConfig: () => ({ text: {}, button: {}, welcome: false }),
   upgrade: (config) => config as MessageConfig,
   review: ({ text, button }, languages) => [
-    ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
-    ...reviewText(button, languages, { field: 'button', missing: null, name: 'button' }),
+    ...reviewText(text, languages, { field: 'text', missingMessage: null, name: 'text' }),
+    ...reviewText(button, languages, { field: 'button', missingMessage: null, name: 'button' }),
   ],
   createRandomAnswer: () => ({ seen: true }),
 });

@@ -37,7 +37,7 @@ export const numberTeam = defineTeamBlock<NumberConfig, NumberAnswer>(number, {
   valueKind: 'number',
   review: (config, languages) => [
     ...reviewLimits(config),
-    ...reviewText(config.unit, languages, { field: 'unit', missing: null, name: 'unit' }),
+    ...reviewText(config.unit, languages, { field: 'unit', missingMessage: null, name: 'unit' }),
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
   summarise: ({ whole, min, max, limits }, tallies, numbers) => ({

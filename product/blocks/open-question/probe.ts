@@ -52,7 +52,7 @@ export function reviewProbes(
     const field = `probe:${id}`;
     const problems = reviewText(text, languages, {
       field,
-      missing: 'Enter the follow-up question.',
+      missingMessage: 'Enter the follow-up question.',
       name: 'follow-up question',
     });
     if (when === 'contains' && words.length === 0)

@@ -6,7 +6,7 @@ import { NOT_APPLICABLE_CHOICE, PMF_CHOICES, type PmfAnswer, type PmfChoice, typ
 export { pmf as type } from './pmf.ts';
 export const isOneChoice = () => true;
 
-/** Three answers and a separate one for people to whom the question does not apply. */
+/** Three choices, and a separate one for people to whom the question does not apply. */
 export function player(props: PlayerProps<PmfConfig, PmfAnswer>) {
   const { config, value, required, text, onChange } = props;
   const choices: ListedChoice[] = PMF_CHOICES.map((id) => ({ id, label: text(config[id]) }));

@@ -48,7 +48,7 @@ export const pmfTeam = defineTeamBlock<PmfConfig, PmfAnswer>(pmf, {
     [...PMF_CHOICES, ...(config.away ? [NOT_APPLICABLE_CHOICE] : [])].flatMap((choice) =>
       reviewText(config[choice as PmfChoice]!, languages, {
         field: choice,
-        missing: 'Enter a label for this answer.',
+        missingMessage: 'Enter a label for this answer.',
         name: 'label of this answer',
       }),
     ),

@@ -44,7 +44,7 @@ function review({ variants, reason }: PreferenceTestConfig, languages: string[])
     problems.push(
       ...reviewText(reason, languages, {
         field: 'reason',
-        missing: 'Enter the follow-up question.',
+        missingMessage: 'Enter the follow-up question.',
         name: 'follow-up question',
       }),
     );

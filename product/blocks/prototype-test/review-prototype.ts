@@ -32,7 +32,11 @@ function reviewScreens(config: PrototypeTestConfig, languages: string[]): Config
     const { id, name, picture } = screen;
     const field = `screen:${id}`;
     const problems = [
-      ...reviewText(name, languages, { field, missing: 'Name this screen.', name: 'name of this screen' }),
+      ...reviewText(name, languages, {
+        field,
+        missingMessage: 'Name this screen.',
+        name: 'name of this screen',
+      }),
       ...reviewPicture(picture, languages, field),
       ...reviewHotspots(config, screen, languages),
     ];
@@ -52,7 +56,7 @@ function reviewHotspots(
   return hotspots.flatMap(({ to, label }, index) => {
     const problems = reviewText(label, languages, {
       field,
-      missing: null,
+      missingMessage: null,
       name: `name of hotspot ${index + 1}`,
     });
     if (to === null || (to !== 'back' && !findScreen(config, to)))

@@ -149,12 +149,12 @@ export const scaleSetTeam = defineTeamBlock<ScaleSetConfig, ScaleSetAnswer>(scal
     ...(config.instrument === 'likert' ? config.labels : []).flatMap((label, index) =>
       reviewText(label, languages, {
         field: `label:${index + 2}`,
-        missing: null,
+        missingMessage: null,
         name: `label of point ${index + 2}`,
       }),
     ),
-    ...reviewText(config.low, languages, { field: 'low', missing: null, name: 'low label' }),
-    ...reviewText(config.high, languages, { field: 'high', missing: null, name: 'high label' }),
+    ...reviewText(config.low, languages, { field: 'low', missingMessage: null, name: 'low label' }),
+    ...reviewText(config.high, languages, { field: 'high', missingMessage: null, name: 'high label' }),
     ...reviewNotApplicable(getNotApplicableOption(config), languages),
   ],
   conditions(config) {

@@ -1,4 +1,4 @@
-import { computeShareSize } from './effective-share-size.ts';
+import { computeEffectiveShareSize } from './effective-share-size.ts';
 import { wilson, type ShareInterval } from './wilson.ts';
 
 /** The base of a share: the number of people, and for weighted figures the effective sample size (Kish). */
@@ -15,7 +15,7 @@ interface PooledBar {
 
 /**
  * The share of people with any of several mutually exclusive choices, with its 95 % interval. For weighted figures, shares
- * are summed instead of people, and the interval is that of the variance of the sum (`computeShareSize`, decision 35).
+ * are summed instead of people, and the interval is that of the variance of the sum (`computeEffectiveShareSize`, decision 35).
  *
  * @param bars of one group whose base is `base`
  */
@@ -29,7 +29,8 @@ export function poolShares(bars: readonly PooledBar[], base: ShareBase): ShareIn
   const squares = bars.every(({ interval }) => interval.squares !== undefined)
     ? bars.reduce((sum, { interval }) => sum + interval.squares!, 0)
     : null;
-  const size = squares === null ? base.effectiveSize : computeShareSize(share, squares, base.effectiveSize);
+  const size =
+    squares === null ? base.effectiveSize : computeEffectiveShareSize(share, squares, base.effectiveSize);
   return wilson(share * size, size);
 }
 

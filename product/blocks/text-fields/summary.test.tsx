@@ -25,7 +25,7 @@ const texts: SummaryTexts = {
       pieces: [{ response: 'r1', text: 'It is near', kind: null, at: null, marks: [] }],
     },
   ],
-  onTerm: vi.fn<(part: string, term: string) => void>(),
+  toggleTerm: vi.fn<(part: string, term: string) => void>(),
   renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
 };
 
@@ -66,7 +66,7 @@ test('per field the frequent words and the texts', () => {
   renderSummary(20);
   expect(screen.getByRole('heading', { level: 4, name: 'reason' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^near.*5.*33%/ }));
-  expect(texts.onTerm).toHaveBeenCalledWith(reason, 'near');
+  expect(texts.toggleTerm).toHaveBeenCalledWith(reason, 'near');
   expect(screen.getByText('It is near')).toBeTruthy();
 });
 

@@ -23,7 +23,7 @@ function review({ fields }: TextFieldsConfig, languages: string[]): ConfigProble
   const problems: ConfigProblem[] = fields.flatMap(({ id, text: label }) =>
     reviewText(label, languages, {
       field: `field:${id}`,
-      missing: 'Enter a label for this field.',
+      missingMessage: 'Enter a label for this field.',
       name: 'field label',
     }),
   );

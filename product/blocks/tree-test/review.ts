@@ -35,7 +35,7 @@ export function reviewTreeTest({ places, tasks }: TreeTestConfig, languages: str
     problems.push(
       ...reviewText(task.text, languages, {
         field: `task:${task.id}`,
-        missing: 'Enter the task.',
+        missingMessage: 'Enter the task.',
         name: 'task',
       }),
     );

@@ -63,11 +63,11 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
   const problems = PRICE_QUESTIONS.flatMap((question) =>
     reviewText(questions[question], languages, {
       field: question,
-      missing: 'Enter this question.',
+      missingMessage: 'Enter this question.',
       name: `question “${QUESTION_NAMES[question].toLowerCase()}”`,
     }),
   );
-  problems.push(...reviewText(unit, languages, { field: 'unit', missing: null, name: 'currency' }));
+  problems.push(...reviewText(unit, languages, { field: 'unit', missingMessage: null, name: 'currency' }));
   if (Object.keys(unit).length === 0)
     problems.push({ severity: 'warning', message: 'Enter the currency.', field: 'unit' });
   if (max !== null && max <= (min ?? 0))

@@ -23,8 +23,16 @@ export const yesNoTeam = defineTeamBlock<YesNoConfig, YesNoAnswer>(yesNo, {
   createConfig: () => ({ yes: text('Yes'), no: text('No') }),
   upgrade: (config) => config as YesNoConfig,
   review: ({ yes, no }, languages) => [
-    ...reviewText(yes, languages, { field: 'yes', missing: 'Enter the first answer.', name: 'first answer' }),
-    ...reviewText(no, languages, { field: 'no', missing: 'Enter the second answer.', name: 'second answer' }),
+    ...reviewText(yes, languages, {
+      field: 'yes',
+      missingMessage: 'Enter the first answer.',
+      name: 'first answer',
+    }),
+    ...reviewText(no, languages, {
+      field: 'no',
+      missingMessage: 'Enter the second answer.',
+      name: 'second answer',
+    }),
   ],
   conditions: (config) => [
     { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: true },

@@ -17,7 +17,7 @@ import { serviceOptions as modelOptions } from '../model/web/requests.ts';
 import { serviceOptions as transcriptionOptions } from '../transcription/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
-import { FACES } from './faces.ts';
+import { PROVIDER_DISPLAYS } from './provider-displays.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function ConnectionsPage() {
           {isAdmin ? <ModelState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
-          const { Icon, texts: providerTexts } = FACES[provider];
+          const { Icon, texts: providerTexts } = PROVIDER_DISPLAYS[provider];
           return (
             <Card
               key={provider}

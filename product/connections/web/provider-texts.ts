@@ -10,8 +10,8 @@ export interface ProviderPageInfo {
   search: string;
 }
 
-/** What a provider shows on its pages. */
-export interface ProviderFace {
+/** How a provider is shown on pages. */
+export interface ProviderDisplay {
   provider: ProviderId;
   texts: ProviderTexts;
   Icon: FunctionComponent<IconProps>;

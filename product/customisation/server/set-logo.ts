@@ -10,7 +10,7 @@ import { writePicture } from '#product/media/server/write-picture.ts';
 import { sniffKind } from '#product/media/sniff-kind.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { Customisation } from '../contract.ts';
-import { MAX_LOGO_SIDE_PIXELS } from '../style.ts';
+import { MAX_LOGO_SIDE_PX } from '../style.ts';
 import { authoriseStyleEdit } from './authorise-edit.ts';
 import { customisationPolicy } from './policy.ts';
 import { createStyleFileOwner, readCustomisation } from './queries.ts';
@@ -35,9 +35,9 @@ async function writeLogo(
   if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp') throw badInput(WRONG_KIND_MESSAGE);
   const picture = readPicture(bytes);
   if (typeof picture === 'string') throw badInput(picture);
-  if (Math.max(picture.width, picture.height) > MAX_LOGO_SIDE_PIXELS)
+  if (Math.max(picture.width, picture.height) > MAX_LOGO_SIDE_PX)
     throw badInput(
-      `This image is ${picture.width} × ${picture.height} pixels. A logo has at most ${MAX_LOGO_SIDE_PIXELS.toLocaleString('en')} pixels a side.`,
+      `This image is ${picture.width} × ${picture.height} pixels. A logo has at most ${MAX_LOGO_SIDE_PX.toLocaleString('en')} pixels a side.`,
     );
   return writePicture(storage, key, Readable.from([bytes]));
 }

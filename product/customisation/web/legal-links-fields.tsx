@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MAX_LINK_LENGTH, parseLegalUrl } from '../style.ts';
+import { MAX_LEGAL_URL_LENGTH, parseLegalUrl } from '../style.ts';
 import classes from './customisation.module.css';
 import { texts } from './texts.ts';
 import type { StyleDraft } from './use-style-draft.ts';
@@ -49,7 +49,7 @@ function LinkField(props: {
       type="url"
       value={shownText}
       readOnly={props.readOnly}
-      maxLength={MAX_LINK_LENGTH}
+      maxLength={MAX_LEGAL_URL_LENGTH}
       spellCheck={false}
       autoComplete="off"
       error={hasLeft && isInvalid && texts.links.invalid}

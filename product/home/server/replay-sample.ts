@@ -62,7 +62,7 @@ async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean
   if (writes.length > 0)
     await writeResponses(tx, scope, {
       study: { id: study, linkToken, loaded },
-      all: writes,
+      writes,
       allOrNothing: true,
     });
   const done = origin.done + batch.length;

@@ -4,22 +4,22 @@ import type { FileKind } from '../file-kind.ts';
 const PLAYED_KINDS: readonly FileKind[] = ['mp3', 'wav', 'ogg', 'm4a', 'mp4', 'webm', 'mov'];
 
 /** Whether a file of this kind is prepared for playback. */
-export const isRecording = (kind: FileKind): boolean => PLAYED_KINDS.includes(kind);
+export const isRecordingKind = (kind: FileKind): boolean => PLAYED_KINDS.includes(kind);
 
-/** `waiting` and `processing` are prepared by a job; a `failed` one can be downloaded, and tried again. */
+/** A job prepares `waiting` recordings for playback; a `failed` one can be downloaded, or prepared again. */
 export const RECORDING_STATES = ['waiting', 'processing', 'ready', 'failed'] as const;
 export type RecordingState = (typeof RECORDING_STATES)[number];
 
-/** Why a recording could not be prepared: its content is none we can read, or a step did not finish. */
+/** Why a recording could not be prepared: its content cannot be read, or a step did not finish. */
 export const RECORDING_PROBLEMS = ['unreadable', 'interrupted'] as const;
 export type RecordingProblem = (typeof RECORDING_PROBLEMS)[number];
 
-/** Files made from a recording: one that every browser plays and can seek in, and a still picture. */
+/** Files that are made from a recording: one in which every browser can play and seek, and a still picture. */
 export const RENDITION_ROLES = ['playable', 'poster'] as const;
 export type RenditionRole = (typeof RENDITION_ROLES)[number];
 
-/** From this percentage of quiet on, nobody seems to be heard in a recording. */
+/** When at least this percentage of a recording is quiet, probably nobody can be heard in it. */
 export const SILENT_FROM_PERCENT = 90;
 
-/** Number of bars of a waveform. */
+/** Number of bars that a waveform is drawn with, one for each stored peak. */
 export const PEAK_COUNT = 200;

@@ -73,7 +73,7 @@ export async function importResponses(
     if (writes.length > 0)
       await writeResponses(tx, scope, {
         study: { id: study, linkToken: row.link_token, loaded },
-        all: writes,
+        writes,
         allOrNothing: true,
       });
     await recordAudit(tx, scope, {

@@ -21,7 +21,7 @@ export const derivePass = (passwordHash: string): string =>
   createHash('sha256').update(`study pass ${passwordHash}`).digest('base64url');
 
 /** Whether a study with this password, or without one, is open to a browser with these passes. */
-export function isPassRight(passwordHash: string | null, passes: readonly string[] = []): boolean {
+export function hasRightPass(passwordHash: string | null, passes: readonly string[] = []): boolean {
   if (passwordHash === null) return true;
   const expected = Buffer.from(derivePass(passwordHash));
   return passes.some((pass) => {
@@ -32,7 +32,7 @@ export function isPassRight(passwordHash: string | null, passes: readonly string
 
 /** @throws forbidden */
 export function requirePass(passwordHash: string | null, passes: readonly string[] | undefined): void {
-  if (isPassRight(passwordHash, passes)) return;
+  if (hasRightPass(passwordHash, passes)) return;
   throw Object.assign(forbidden(PASSWORD_MESSAGE), { reason: PASSWORD_REASON });
 }
 

@@ -22,13 +22,13 @@ export function createStudyTopic(database: Database, scope: Scope, study: string
           ', ',
         );
         const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
-        const [row] = await tx<{ version: string; pending: boolean }[]>`
+        const [row] = await tx<{ version: string; isPending: boolean }[]>`
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
               where workspace = ${scope.workspace} and container = ${study}),
               ${markVersion(scope, study)}, ${versions}) as version,
             exists (select from responses where ${ofStudy} and not folded)
-              or exists (select from column_gaps where ${ofStudy}) as pending`;
+              or exists (select from column_gaps where ${ofStudy}) as "isPending"`;
         return row!;
       }),
     isVisible: (reader) => database.within(reader, (tx) => isStudyVisible(tx, reader, study)),

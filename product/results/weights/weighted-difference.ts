@@ -1,5 +1,5 @@
 import { adjustedWald } from '../../blocks/statistics/adjusted-wald.ts';
-import { capEffectiveSize } from '../../blocks/statistics/effective-share-size.ts';
+import { computeEffectiveSize } from '../../blocks/statistics/effective-share-size.ts';
 import { effectiveSize } from './effective-size.ts';
 import type { WeightSums } from './weight-sums.ts';
 
@@ -23,6 +23,6 @@ export function weightedDifference(above: WeightSums, below: WeightSums, all: We
   const otherSquares = Math.max(0, all.squares - above.squares - below.squares);
   const v =
     ((1 - s) ** 2 * above.squares + (1 + s) ** 2 * below.squares + s ** 2 * otherSquares) / all.weight ** 2;
-  const size = capEffectiveSize(p + d - s * s, v, effectiveSize(all));
+  const size = computeEffectiveSize(p + d - s * s, v, effectiveSize(all));
   return adjustedWald(p * size, d * size, size);
 }

@@ -1,4 +1,4 @@
-import { capEffectiveSize } from '../../blocks/statistics/effective-share-size.ts';
+import { computeEffectiveSize } from '../../blocks/statistics/effective-share-size.ts';
 import { wilson, type ShareInterval } from '../../blocks/statistics/wilson.ts';
 import { effectiveSize } from './effective-size.ts';
 import type { WeightSums } from './weight-sums.ts';
@@ -35,7 +35,7 @@ export function weightedShare(counted: WeightSums, all: WeightSums): WeightedSha
   const share = counted.n === 0 ? 0 : counted.n === all.n ? 1 : counted.weight / all.weight;
   const otherSquares = Math.max(0, all.squares - counted.squares);
   const v = ((1 - share) ** 2 * counted.squares + share ** 2 * otherSquares) / all.weight ** 2;
-  const size = capEffectiveSize(share * (1 - share), v, effectiveSize(all));
+  const size = computeEffectiveSize(share * (1 - share), v, effectiveSize(all));
   const { low, high } = wilson(share === 1 ? size : share * size, size);
   return {
     share,

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { englishTexts } from '#product/blocks/first-texts.ts';
 import { blockTypes } from '#product/blocks/index.ts';
-import { KINDS, STUDY_KINDS } from '../kinds.ts';
+import { STUDY_KIND_DEFAULTS, STUDY_KINDS } from '../kinds.ts';
 import { NewLegacyStudy, NewStudy } from './new-study.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -73,11 +73,12 @@ test('elsewhere the page of the old editor is that of the new one, without a lin
 test('only kinds whose blocks exist are offered', () => {
   renderNewStudy();
   const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
-  const kinds = STUDY_KINDS.map((kind) => KINDS[kind].start.label);
+  const kinds = STUDY_KINDS.map((kind) => STUDY_KIND_DEFAULTS[kind].listing.label);
   for (const label of kinds) expect(offered.join('\n')).toContain(label);
   const types = new Set(blockTypes.map(({ id }) => id));
   for (const kind of STUDY_KINDS)
-    for (const { type } of KINDS[kind].blocks('en', englishTexts)) expect(types).toContain(type);
+    for (const { type } of STUDY_KIND_DEFAULTS[kind].createBlocks('en', englishTexts))
+      expect(types).toContain(type);
   // The kinds, and the sample.
   expect(offered).toHaveLength(kinds.length + 1);
 });

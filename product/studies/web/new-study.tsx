@@ -10,7 +10,7 @@ import { ProjectSelect } from '#product/projects/web/shared/project-select.tsx';
 import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
 import { useExperiment } from '#product/workspaces/web/shared/use-experiment.ts';
 import { getStudy } from '../contract.ts';
-import { KINDS, STUDY_KINDS } from '../kinds.ts';
+import { STUDY_KIND_DEFAULTS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
 import { RequireLegacyEditor } from './legacy/require-legacy-editor.tsx';
 import { StudyLanguage } from './study-language.tsx';
@@ -30,7 +30,7 @@ const SAMPLE_LANGUAGE = 'en';
 
 const START_OPTIONS = [...STUDY_KINDS, 'sample'] as const;
 type Start = (typeof START_OPTIONS)[number];
-const getStartOption = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[start].start);
+const getStartOption = (start: Start) => (start === 'sample' ? SAMPLE : STUDY_KIND_DEFAULTS[start].listing);
 
 /** Creates a study of a kind, or the sample study, and opens it in the editor. */
 export function NewStudy() {

@@ -12,12 +12,12 @@ import { shippedTemplates } from '../shipped-templates.ts';
 import { parseCategory } from './queries.ts';
 
 const QUESTION_TYPES = teamBlockTypes
-  .filter(({ isQuestion, menuSection: group }) => isQuestion && group !== 'structure')
+  .filter(({ isQuestion, menuSection }) => isQuestion && menuSection !== 'structure')
   .map(({ id }) => id);
 
 /**
- * Templates of the workspace, last changed first, then those of Earshot in the order of its palette, with those that fit
- * the caller's goal.
+ * The templates of the workspace, last changed first, then those shipped with Earshot in the order of `shippedTemplates`; and
+ * which of them to suggest for the caller's goal.
  */
 export async function listTemplates(tx: Tx, scope: Scope): Promise<Output<typeof endpoint>> {
   const goal = await readGoal(tx, scope);

@@ -14,14 +14,14 @@ interface RetentionKindInfo {
   order: number;
   /** "Uploaded files". */
   label: string;
-  /** By which time they are deleted, and what stays: whole sentences below the label. */
+  /** From which date their age counts, and what stays: whole sentences below the label. */
   description: string;
   /** In sentences: "uploaded file", "uploaded files". */
   singular: string;
   plural: string;
 }
 
-/** The kinds of all features: the page finds `retention-kinds.ts` by its name, the server by the feature. */
+/** The kinds of all features: the page finds each `retention-kinds.ts` by its name, the server loads it with the feature. */
 export const retentionKinds = createRegistry<RetentionKind, RetentionKindInfo>();
 
 /** "1 uploaded file", "1,200 uploaded files". */

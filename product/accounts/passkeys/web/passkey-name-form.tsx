@@ -6,20 +6,21 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { renamePasskey } from '../contract.ts';
 import { texts } from './texts.ts';
 
-/** Asks for the name of a new or existing passkey. */
+/** Asks for the name of a new or existing passkey; `action` is the label of its button. */
 export function PasskeyNameForm({
   explanation,
-  name,
+  initialName,
   action,
   send,
   onCancel,
 }: {
   explanation?: string;
-  name: string;
+  initialName: string;
   action: string;
   send(name: string): Promise<unknown>;
   onCancel(): void;
 }) {
+  // A new passkey has the same rules for names.
   const form = useForm(renamePasskey.body, (values) => send(values.name));
   return (
     <form className={dialog.form} {...form.props}>
@@ -27,7 +28,7 @@ export function PasskeyNameForm({
       <TextInput
         name="name"
         label={texts.name}
-        defaultValue={name}
+        defaultValue={initialName}
         maxLength={100}
         data-autofocus
         error={form.problems.name}

@@ -6,10 +6,10 @@ import { listEvidence } from './list-evidence.ts';
 import { requireFinding } from './queries.ts';
 
 /**
- * What the link of a finding shows: no people, files or notes, and only quotes that participants allow now. What is not
- * counted is left out.
+ * What the link of a finding shows: no people, files or notes, and only quotes whose participants allow that now.
+ * Evidence from responses that are not counted is left out.
  *
- * @throws not_found, the same for links that never existed, were revoked, or are of something deleted
+ * @throws not_found, the same for links that never existed, were revoked, or whose finding was deleted
  */
 export function openSharedFinding(
   services: Pick<Services, 'database'>,

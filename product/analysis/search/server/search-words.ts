@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
-import type { Found, SearchResult } from '../contract.ts';
+import type { SearchHit, SearchResult } from '../contract.ts';
 import {
   isSearchable,
   ITEMS_OF_EACH_KIND,
@@ -93,7 +93,7 @@ async function find(
   study: string | null,
   range: PageRange,
   names: ReadonlyMap<string, string>,
-): Promise<{ items: Found[]; counted: Counted }> {
+): Promise<{ items: SearchHit[]; counted: Counted }> {
   if (kind === 'tag') {
     const { rows, n } = await findTags(tx, scope, { ...range, words: search.words, study });
     const place = study === null ? null : { id: study, name: names.get(study) ?? '' };
@@ -116,7 +116,7 @@ async function findTexts(
   kind: PassageKind,
   range: PageRange,
   names: ReadonlyMap<string, string>,
-): Promise<{ rows: Found[]; n: number; hasMore: boolean }> {
+): Promise<{ rows: SearchHit[]; n: number; hasMore: boolean }> {
   const { rows, n, hasMore } = await findPassages(tx, scope, { ...search, kind, ...range });
   const matched = await readMatchedWords(tx, { ...search, kind, texts: rows });
   const withBlocks = rows.flatMap(({ block, study }) => (block === null ? [] : [study]));

@@ -4,7 +4,7 @@ import { anonymousName } from '#product/results/anonymous-name.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
-import type { Found } from '../contract.ts';
+import type { SearchHit } from '../contract.ts';
 import { findMatches, markWords } from '../mark-words.ts';
 import type { PassageKind } from '../search.ts';
 import type { FoundText } from './find-passages.ts';
@@ -35,7 +35,7 @@ export function showText(
     words,
     query,
   }: { study: string; title: string; words: ReadonlySet<string>; query: string[] },
-): Found {
+): SearchHit {
   const text = row.text.normalize('NFC');
   const matches = findMatches(text, words, query);
   const spoken = row.segments?.find(
@@ -58,7 +58,7 @@ export function showText(
   };
 }
 
-export const showTag = (tag: FoundTag, query: string[], study: Found['study']): Found => ({
+export const showTag = (tag: FoundTag, query: string[], study: SearchHit['study']): SearchHit => ({
   kind: 'tag',
   id: `tag ${tag.id}`,
   study,

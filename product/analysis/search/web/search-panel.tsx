@@ -6,7 +6,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { SearchResult } from '../contract.ts';
 import { isSearchable, MAX_MATCHES, SEARCH_KINDS, type SearchKind } from '../search.ts';
-import { FoundList, moveFocus } from './found-list.tsx';
+import { SearchHitList, moveFocus } from './search-hit-list.tsx';
 import { searchKindOptions, searchOptions } from './requests.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './search.module.css';
@@ -88,7 +88,7 @@ function Results({ study, search, kind, overview }: ResultsProps) {
             return (
               <section key={one} className={classes.section} aria-label={texts.kind[one]}>
                 <h2>{texts.kind[one]}</h2>
-                <FoundList items={items} showsStudy={study === null} label={texts.kind[one]} />
+                <SearchHitList items={items} showsStudy={study === null} label={texts.kind[one]} />
                 {n > items.length && (
                   <p className={classes.more}>
                     <Link to={buildQuery(search, one)} preventScrollReset>
@@ -156,7 +156,7 @@ function OneKind({ study, search, kind }: { study: string | null; search: string
   return (
     <div className={classes.section}>
       {hasMore && <p className="muted">{texts.onlyNewest(MAX_MATCHES)}</p>}
-      <FoundList items={items} showsStudy={study === null} label={texts.kind[kind]} />
+      <SearchHitList items={items} showsStudy={study === null} label={texts.kind[kind]} />
       {list.error && <LoadFailure error={list.error} onRetry={() => list.fetchNextPage()} />}
       <MoreButton list={list} label={texts.showMore} className={classes.more} />
     </div>

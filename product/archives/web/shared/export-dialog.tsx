@@ -9,20 +9,20 @@ import classes from './export-dialog.module.css';
 import { closeExport, onExportChange, getReadyExport, type ReadyExport } from './use-export.tsx';
 import { texts } from './texts.ts';
 
-/** The "Export ready" dialog of `original.md`, section 2. */
-export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyExport }) {
-  const [isBusy, setBusy] = useState(false);
-  const note = useQuery({
+/** The "Export ready" dialog of `docs/original.md`, section 2. */
+function ExportDialog({ opened, readyExport }: { opened: boolean; readyExport: ReadyExport }) {
+  const [isDownloading, setDownloading] = useState(false);
+  const noteQuery = useQuery({
     queryKey: ['export-note'],
     queryFn: () => call(contract.getExportNote, {}),
     enabled: opened,
   });
   async function handleDownload() {
-    setBusy(true);
+    setDownloading(true);
     try {
-      if (await downloadExport(ready)) closeExport();
+      if (await downloadExport(readyExport)) closeExport();
     } finally {
-      setBusy(false);
+      setDownloading(false);
     }
   }
   return (
@@ -34,21 +34,21 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <p className={classes.text}>
-        {ready.kind === 'study' ? (
+        {readyExport.kind === 'study' ? (
           <>
-            {texts.downloadExportOf} <strong>{ready.studyName}</strong>.
+            {texts.downloadExportOf} <strong>{readyExport.studyName}</strong>.
           </>
         ) : (
           texts.downloadExportOfWorkspace
         )}
       </p>
-      {note.data?.callLinks && <p className={classes.note}>{texts.videoLinksExpire}</p>}
+      {noteQuery.data?.callLinks && <p className={classes.note}>{texts.videoLinksExpire}</p>}
       <div className={classes.buttons}>
         <Button
           leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-          aria-disabled={isBusy}
+          aria-disabled={isDownloading}
           data-autofocus
-          onClick={() => !isBusy && void handleDownload()}
+          onClick={() => !isDownloading && void handleDownload()}
         >
           {texts.downloadZip}
         </Button>
@@ -57,13 +57,13 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
   );
 }
 
-/** Shows the dialog when an export is ready. Rendered once, in the shell. Keeps the last text while it fades out. */
+/** Shows the dialog when an export is ready, and its last text while it fades out. Rendered once, in the shell. */
 export function ExportOutlet() {
   const readyExport = useSyncExternalStore(onExportChange, getReadyExport);
-  const [lastExport, setLast] = useState(readyExport);
+  const [lastExport, setLastExport] = useState(readyExport);
   useEffect(() => {
-    if (readyExport) setLast(readyExport);
+    if (readyExport) setLastExport(readyExport);
   }, [readyExport]);
   const shownExport = readyExport ?? lastExport;
-  return shownExport ? <ExportDialog opened={readyExport !== null} ready={shownExport} /> : null;
+  return shownExport ? <ExportDialog opened={readyExport !== null} readyExport={shownExport} /> : null;
 }

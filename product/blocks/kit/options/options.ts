@@ -61,7 +61,7 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
 export function reviewOption(option: Option, languages: string[], singular: string): ConfigProblem[] {
   return reviewText(option.text, languages, {
     field: `option:${option.id}`,
-    missing: `Enter a label for this ${singular}.`,
+    missingMessage: `Enter a label for this ${singular}.`,
     name: singular,
   });
 }

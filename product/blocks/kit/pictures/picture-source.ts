@@ -1,4 +1,4 @@
-import { listPictureWidths } from '#product/media/scaling/picture-size.ts';
+import { listPictureWidths } from '#product/media/scaling/picture-widths.ts';
 import type { Picture } from '../../picture.ts';
 
 /** The URL of a copy of a picture that is at least `width` pixels wide. */

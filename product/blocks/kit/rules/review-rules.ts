@@ -53,7 +53,11 @@ function reviewRules(type: ValueType, config: unknown, rules: AnswerRules, langu
     });
   return [
     ...problems,
-    ...reviewText(rules.message, languages, { field: 'rulesMessage', missing: null, name: 'error message' }),
+    ...reviewText(rules.message, languages, {
+      field: 'rulesMessage',
+      missingMessage: null,
+      name: 'error message',
+    }),
   ];
 }
 

@@ -126,7 +126,7 @@ export const reviewNotApplicable = (
   notApplicable
     ? reviewText(notApplicable, languages, {
         field: 'notApplicable',
-        missing: 'Enter a label for “not applicable”.',
+        missingMessage: 'Enter a label for “not applicable”.',
         name: '“not applicable” label',
       })
     : [];

@@ -23,8 +23,8 @@ export function createScaleTeam<C extends ScaleConfig>(getRange: GetRange<C>) {
     version: 2,
     upgrade: upgradeToNotApplicable<C>,
     review: (config, languages) => [
-      ...reviewText(config.low, languages, { field: 'low', missing: null, name: 'low label' }),
-      ...reviewText(config.high, languages, { field: 'high', missing: null, name: 'high label' }),
+      ...reviewText(config.low, languages, { field: 'low', missingMessage: null, name: 'low label' }),
+      ...reviewText(config.high, languages, { field: 'high', missingMessage: null, name: 'high label' }),
       ...reviewNotApplicable(config, languages),
     ],
     conditions: (config) => [

@@ -33,7 +33,7 @@ export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts
             ...wilson(count, n),
           }))}
           picked={new Set(selectedTerm === null ? [] : [selectedTerm])}
-          onPick={(term) => answerTexts.onTerm(part, term)}
+          onPick={(term) => answerTexts.toggleTerm(part, term)}
         />
       )}
       <p className="muted">{texts.frequentWordsExplained(describeTextBasis(answerTexts), n)}</p>

@@ -12,7 +12,7 @@ export const typedTeam = {
   review({ placeholder, minLength, maxLength }: FreeTextConfig, languages: string[]): ConfigProblem[] {
     const problems = reviewText(placeholder, languages, {
       field: 'placeholder',
-      missing: null,
+      missingMessage: null,
       name: 'placeholder',
     });
     if (minLength !== null && minLength > maxLength)

@@ -11,7 +11,7 @@ it('every provider is declared by a feature', () => {
 
 it('a provider is its folder and one line: no other code of the program names it', () => {
   const folder = 'product/connections/slack';
-  expect(fs.readdirSync(`${folder}/web`).toSorted()).toEqual(['face.ts', 'page.ts', 'texts.ts']);
+  expect(fs.readdirSync(`${folder}/web`).toSorted()).toEqual(['display.ts', 'page.ts', 'texts.ts']);
   const others = fs
     .globSync('{product,apps,platform}/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith(folder) && !/\.test\.tsx?$|\/testing\//.test(file));

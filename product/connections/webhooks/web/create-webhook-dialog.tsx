@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProviderId } from '../../providers.ts';
-import { FACES } from '../../web/faces.ts';
+import { PROVIDER_DISPLAYS } from '../../web/provider-displays.ts';
 import { createWebhook, WEBHOOKS_QUERY_KEY } from './requests.ts';
 import { texts } from './texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -25,7 +25,7 @@ export function CreateWebhookDialog({ provider, opened, onClose }: CreateWebhook
     onClose();
     void navigate(`/account/connections/${provider}/${id}`);
   };
-  const { add } = FACES[provider].texts;
+  const { add } = PROVIDER_DISPLAYS[provider].texts;
   return (
     <WebhookDialog
       opened={opened}

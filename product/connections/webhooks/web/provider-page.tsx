@@ -4,7 +4,7 @@ import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import type { ProviderId } from '../../providers.ts';
-import { FACES } from '../../web/faces.ts';
+import { PROVIDER_DISPLAYS } from '../../web/provider-displays.ts';
 import { texts } from './texts.ts';
 import { WebhookList } from './webhook-list.tsx';
 import { WebhookPage } from './webhook-page.tsx';
@@ -15,7 +15,7 @@ export function ProviderPage({ provider }: { provider: ProviderId }) {
   const { webhookId } = useParams();
   const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
   if (webhookId && isAdmin) return <WebhookPage key={webhookId} provider={provider} webhookId={webhookId} />;
-  const { title, explained } = FACES[provider].texts;
+  const { title, explained } = PROVIDER_DISPLAYS[provider].texts;
   return (
     <SettingsFrame title={accountTexts.account} facts={state.org.name}>
       <AccountTabs />

@@ -7,7 +7,7 @@ import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import { eventTypes, type EventType } from '#product/workspaces/events/event-type.ts';
 import type { ProviderId } from '../../providers.ts';
-import { FACES } from '../../web/faces.ts';
+import { PROVIDER_DISPLAYS } from '../../web/provider-displays.ts';
 import * as contract from '../contract.ts';
 import { MAX_ADDRESS_LENGTH, MAX_STUDIES, MAX_WEBHOOK_NAME_LENGTH } from '../webhook.ts';
 import { listEventGroups, nameEvent } from './list-events.ts';
@@ -46,7 +46,8 @@ const changeBody = addBody.extend({ address: contract.updateWebhook.body.shape.a
 
 /** The fields of a webhook. Input is kept on errors, which are shown at their fields. */
 export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: WebhookFormProps) {
-  const { addressLabel, addressExplained, addressPlaceholder, namePlaceholder } = FACES[provider].texts;
+  const { addressLabel, addressExplained, addressPlaceholder, namePlaceholder } =
+    PROVIDER_DISPLAYS[provider].texts;
   const [events, setEvents] = useState<EventType[]>(webhook?.events ?? ['response.completed']);
   const [hasAllStudies, setHasAllStudies] = useState(!webhook?.studies);
   const [chosen, setChosen] = useState<StudyChoice[]>(webhook?.studies ?? []);

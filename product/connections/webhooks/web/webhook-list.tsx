@@ -7,7 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import type { ProviderId } from '../../providers.ts';
-import { FACES } from '../../web/faces.ts';
+import { PROVIDER_DISPLAYS } from '../../web/provider-displays.ts';
 import type { WebhookOutput } from '../contract.ts';
 import type { WebhookState } from '../webhook.ts';
 import { webhooksOptions } from './requests.ts';
@@ -32,7 +32,7 @@ export function WebhookList({ provider }: { provider: ProviderId }) {
   if (webhooks.isError && !webhooks.data)
     return <LoadFailure error={webhooks.error} onRetry={() => webhooks.refetch()} />;
   if (!webhooks.data) return <Skeletons rows={2} height={64} />;
-  const { add, noneYet, title } = FACES[provider].texts;
+  const { add, noneYet, title } = PROVIDER_DISPLAYS[provider].texts;
   const items = webhooks.data.items.filter((webhook) => webhook.provider === provider);
   const addButton = (
     <Button data-once onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}>

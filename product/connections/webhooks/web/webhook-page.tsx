@@ -10,7 +10,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ProviderId } from '../../providers.ts';
-import { FACES } from '../../web/faces.ts';
+import { PROVIDER_DISPLAYS } from '../../web/provider-displays.ts';
 import type { WebhookOutput } from '../contract.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import {
@@ -35,16 +35,16 @@ const EditWebhookDialog = lazy(async () => ({
 /** One webhook: what it sends, its actions, and the log of what was sent. */
 export function WebhookPage({ provider, webhookId }: { provider: ProviderId; webhookId: string }) {
   const webhook = useQuery(webhookOptions(webhookId));
-  const back = { to: `/account/connections/${provider}`, label: FACES[provider].texts.title };
+  const back = { to: `/account/connections/${provider}`, label: PROVIDER_DISPLAYS[provider].texts.title };
   if (webhook.isError && !webhook.data)
     return (
-      <SettingsFrame title={FACES[provider].texts.title} back={back}>
+      <SettingsFrame title={PROVIDER_DISPLAYS[provider].texts.title} back={back}>
         <LoadFailure error={webhook.error} onRetry={() => webhook.refetch()} />
       </SettingsFrame>
     );
   if (!webhook.data)
     return (
-      <SettingsFrame title={FACES[provider].texts.title} back={back}>
+      <SettingsFrame title={PROVIDER_DISPLAYS[provider].texts.title} back={back}>
         <Skeletons rows={4} height={44} />
       </SettingsFrame>
     );
@@ -158,7 +158,7 @@ function MoreActions({
       variant: 'warning',
       run: async () => onSecret((await rotateSecret(id)).secret),
     });
-  const { deleteQuestion, deletingExplained, deleteAction } = FACES[provider].texts;
+  const { deleteQuestion, deletingExplained, deleteAction } = PROVIDER_DISPLAYS[provider].texts;
   const remove = () =>
     confirm({
       title: deleteQuestion(name),

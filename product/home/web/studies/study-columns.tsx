@@ -6,7 +6,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { getShortChannelName } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
-import { KINDS } from '#product/studies/kinds.ts';
+import { STUDY_KIND_DEFAULTS } from '#product/studies/kinds.ts';
 import classes from './study-list.module.css';
 import { StudyStateTag } from '../study-state.tsx';
 import { texts } from './texts.ts';
@@ -56,7 +56,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     wideOnly: 'wide',
     cell: (study) =>
       [
-        KINDS[study.kind].name,
+        STUDY_KIND_DEFAULTS[study.kind].name,
         ...(study.channels.length > 0 ? study.channels.map(getShortChannelName) : [texts.studyList.noneOpen]),
       ].join(' · '),
   },

@@ -10,7 +10,7 @@ import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { readPicture } from '../../read-picture.ts';
 import { deleteFiles } from '../../server/delete-files.ts';
 import { referenceFiles } from '../../server/add-asset.ts';
-import { listPictureWidths } from '../picture-size.ts';
+import { listPictureWidths } from '../picture-widths.ts';
 import { SCALED_KINDS } from './enqueue-scaling.ts';
 import { renderSizes, UndecodableError, type CodecJob } from './render-sizes.ts';
 

@@ -90,7 +90,7 @@ export async function rehearseStudy(
     const loadedStudy = { id: study, linkToken, loaded: loaded.study };
     const { writtenCount } = await writeResponses(tx, scope, {
       study: loadedStudy,
-      all: writes,
+      writes,
       allOrNothing: true,
     });
     await addRecordings(tx, services.queue, scope, { study, stored, quotas });

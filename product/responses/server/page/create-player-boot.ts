@@ -12,7 +12,7 @@ import type { ClosedReason } from '../../closed-reasons.ts';
 import type { GateReason, PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { pickLanguage } from '../../language/pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
-import { isPassRight } from '../require-pass.ts';
+import { hasRightPass } from '../require-pass.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../writing/load-response.ts';
 import { createPlayedStudy } from '../played/create-played-study.ts';
@@ -67,7 +67,7 @@ export async function createPlayerBoot(
         lock: false,
         skipsPassword: true,
       });
-      const isPassed = isPassRight(loaded.study.password, passes);
+      const isPassed = hasRightPass(loaded.study.password, passes);
       const closedReason = findClosedReason(loaded.study, now);
       // Another device would not help with a study that is closed.
       const isWrongDevice =

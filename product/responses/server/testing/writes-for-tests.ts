@@ -25,7 +25,7 @@ export async function prepareWrites() {
     );
     const study: LoadedStudy = { id, linkToken, loaded };
     const write = (writes: ResponseWrite[], allOrNothing = true, usedDatabase = database) =>
-      usedDatabase.within(scope, (tx) => writeResponses(tx, scope, { study, all: writes, allOrNothing }));
+      usedDatabase.within(scope, (tx) => writeResponses(tx, scope, { study, writes, allOrNothing }));
     return {
       study,
       write,

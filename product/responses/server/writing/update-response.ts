@@ -3,14 +3,14 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LinkRequest, type LoadedResponse, type StoredResponse } from './load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
-import { isPassRight } from '../require-pass.ts';
+import { hasRightPass } from '../require-pass.ts';
 import { queueWrite } from './write-queue.ts';
 import { isWriteConflict, writeResponses, type LoadedStudy, type ResponseWrite } from './write-responses.ts';
 
 /** What a request decided on a loaded response: the reply, and the write it depends on. */
 export interface ResponseUpdate<T> {
   reply: T;
-  /** Takes effect only while study and response are as loaded; without it the reply changes nothing. */
+  /** Takes effect only while study and response are as they were loaded; without a write, nothing changes. */
   write?: ResponseWrite;
   /** For a reply without a write, decided on cached data: the id of a response that must not exist. */
   absent?: string | undefined;
@@ -28,7 +28,7 @@ export type TransactionOrNull = Tx | null;
 /** Thrown when a decision on cached data needs the database; the decision is then repeated in a transaction. */
 class TransactionRequired extends Error {}
 
-/** For what only the database can answer: without a transaction, the whole decision is repeated in one. */
+/** The transaction, for what only the database can answer; if there is none, the whole decision is repeated in one. */
 export function requireTransaction(tx: TransactionOrNull): Tx {
   if (!tx) throw new TransactionRequired();
   return tx;
@@ -58,14 +58,14 @@ export async function updateResponse<T>(
     return update.reply;
   };
   const cached = readCachedResponse(request);
-  if (cached && isPassRight(cached.study.password, request.passes)) {
+  if (cached && hasRightPass(cached.study.password, request.passes)) {
     const update = await decideOnCached(decide, cached);
-    // A reply that no statement confirms must not come from cached data.
-    const queued = update?.write ?? (update?.absent && { id: update.absent, isAbsent: true as const });
+    // A reply from cached data is sent only if a statement confirms that the data is current.
+    const writeOrCheck = update?.write ?? (update?.absent && { id: update.absent, isAbsent: true as const });
     if (
       update &&
-      queued &&
-      (await queueWrite(database, scope, { study: toLoadedStudy(request, cached), write: queued }))
+      writeOrCheck &&
+      (await queueWrite(database, scope, { study: toLoadedStudy(request, cached), write: writeOrCheck }))
     )
       return cacheAndReply(cached, update);
     evictResponse(request);
@@ -78,7 +78,7 @@ export async function updateResponse<T>(
         const update = await decide(tx, loaded);
         const study = toLoadedStudy(request, loaded);
         const writing = update.write
-          ? writeResponses(tx, scope, { study, all: [update.write], allOrNothing: false })
+          ? writeResponses(tx, scope, { study, writes: [update.write], allOrNothing: false })
           : null;
         if (writing) sendWithCommit(writing);
         return { loaded, update, writing };

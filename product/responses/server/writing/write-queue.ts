@@ -93,9 +93,7 @@ async function writeBatch(database: Database, batch: QueuedWrite[]): Promise<voi
   try {
     await database.within(first.scope, async (tx, sendWithCommit) => {
       const writes = batch.map(({ write }) => write);
-      sendWithCommit(
-        writeResponses(tx, first.scope, { study: first.study, all: writes, allOrNothing: true }),
-      );
+      sendWithCommit(writeResponses(tx, first.scope, { study: first.study, writes, allOrNothing: true }));
     });
     diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
     for (const queued of batch) queued.resolve(true);

@@ -188,12 +188,12 @@ export async function writeResponses(
   scope: Scope,
   {
     study,
-    all,
+    writes: writesAndChecks,
     allOrNothing,
-  }: { study: LoadedStudy; all: (ResponseWrite | AbsentResponse)[]; allOrNothing: boolean },
+  }: { study: LoadedStudy; writes: (ResponseWrite | AbsentResponse)[]; allOrNothing: boolean },
 ): Promise<WriteResult> {
-  const writes = all.filter(isWrite);
-  const absent = all.filter((write) => !isWrite(write)).map(({ id }) => id);
+  const writes = writesAndChecks.filter(isWrite);
+  const absent = writesAndChecks.filter((write) => !isWrite(write)).map(({ id }) => id);
   const inserts = writes.filter(isInsert);
   const updates = writes.filter((write) => !write.insert);
   const answerRows = writes.flatMap(({ id, writtenAt, answers }) =>

@@ -45,7 +45,7 @@ export async function requireTarget(
     const write = { ...createEmptyWrite(response, scope.now), insert };
     await writeResponses(tx, scope, {
       study: { id: study, linkToken, loaded: loaded.study },
-      all: [write],
+      writes: [write],
       allOrNothing: false,
     });
   }

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
-import { isRecording } from '#product/media/playback/recording.ts';
+import { isRecordingKind } from '#product/media/playback/recording.ts';
 import { startPreparing } from '#product/media/playback/server/start-preparing.ts';
 import { enqueueScaling } from '#product/media/scaling/server/enqueue-scaling.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
@@ -53,7 +53,7 @@ export async function saveUpload(
     onAdded: async (tx, added) => {
       const key = { container: study, owner: response, asset: added.id };
       await enqueueScaling(tx, services.queue, scope, { key, kind: added.kind });
-      if (!isRecording(added.kind)) return;
+      if (!isRecordingKind(added.kind)) return;
       await startPreparing(tx, services.queue, scope, key);
     },
   });

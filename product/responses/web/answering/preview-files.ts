@@ -11,7 +11,7 @@ export const createPreviewFiles = (pictures = ''): Files => ({
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
   sendWaiting: async ({ value }) => value,
   send: async (_block, source, { onProgress }) => {
-    while (!source.isComplete) await source.changed();
+    while (!source.isComplete) await source.waitForChange();
     onProgress(1);
     const { id, name } = source;
     const { type, size } = source.content;

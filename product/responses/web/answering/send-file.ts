@@ -98,7 +98,7 @@ async function sendParts(
   while (!signal.aborted) {
     const sending = sendNext();
     if (!sending) {
-      await Promise.race([source.changed(), waitForAbort(signal)]);
+      await Promise.race([source.waitForChange(), waitForAbort(signal)]);
       continue;
     }
     const { status, text } = await sending;

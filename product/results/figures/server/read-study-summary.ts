@@ -14,10 +14,10 @@ import { loadStudy } from './prepare-figures.ts';
 export async function readStudySummary(ctx: FigureContext, studyId: string) {
   const { study, blocks, variables, base } = await loadStudy(ctx, studyId);
   const { database, scope } = ctx;
-  const removed = blocks.filter((block) => block.removed).map(({ block }) => block.id);
-  const facts = await database.within(scope, async (tx) => ({
+  const removedIds = blocks.filter((block) => block.removed).map(({ block }) => block.id);
+  const storedDetails = await database.within(scope, async (tx) => ({
     hasResponses: await hasResponses(tx, scope, study.id),
-    hasRemovedAnswers: await hasAnswers(tx, scope, { study: study.id, blocks: removed }),
+    hasRemovedAnswers: await hasAnswers(tx, scope, { study: study.id, blocks: removedIds }),
     weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
     project: (await findProjectReference(tx, scope, study.project)) ?? null,
   }));
@@ -45,7 +45,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
         },
       ];
     }),
-    ...facts,
+    ...storedDetails,
     variables: variables.map(({ id, name }) => ({ id, name })),
   };
   return { study, blocks, summary };

@@ -3,7 +3,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { ActionIcon } from '@mantine/core';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { isRecording } from '../../../media/playback/recording.ts';
+import { isRecordingKind } from '../../../media/playback/recording.ts';
 import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import type { ListedFile } from '../contract.ts';
 import { formatFileSize } from '../../web/responses/sent-files.tsx';
@@ -49,7 +49,7 @@ export function FileRow({
       >
         <IconDownload size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      {isRecording(file.kind) && (
+      {isRecordingKind(file.kind) && (
         <div className={classes.player}>
           <SentRecording
             studyId={studyId}

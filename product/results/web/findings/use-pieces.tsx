@@ -30,7 +30,7 @@ export function usePieces(
     texts: {
       ...data,
       selectedTerm,
-      onTerm: (part, term) =>
+      toggleTerm: (part, term) =>
         setChosenTerm(
           selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term },
         ),

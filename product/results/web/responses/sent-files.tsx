@@ -2,7 +2,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import type { FileTrack, SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
-import { isRecording } from '../../../media/playback/recording.ts';
+import { isRecordingKind } from '../../../media/playback/recording.ts';
 import { buildPreviewUrl, buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import classes from './sent-files.module.css';
 import { SentRecording } from './sent-recording.tsx';
@@ -32,7 +32,7 @@ export function SentFiles(props: {
   const buildUrl = (id: string) => addWorkspaceParameter(buildUploadUrl(studyId, responseId, id));
   const recorded = tracks.flatMap((track) => {
     const file = files.find(({ id }) => id === track.file);
-    return file && isRecording(file.kind)
+    return file && isRecordingKind(file.kind)
       ? [{ file, label: track.label, startedMs: track.startedMs, downloadUrl: buildUrl(file.id) }]
       : [];
   });
@@ -47,7 +47,7 @@ export function SentFiles(props: {
       )}
       {others.map((file) => {
         const { id, name, kind, bytes } = file;
-        return isRecording(kind) ? (
+        return isRecordingKind(kind) ? (
           <li key={id} className={classes.recording}>
             <SentRecording
               studyId={studyId}

@@ -9,7 +9,7 @@ export const draftLinkFeature = defineFeature({
   contracts: { draftLink },
   policy: draftLinkPolicy,
   actions: {
-    // Links that show drafts or participants to everyone are created by people only.
+    // No API key may do this: only people create links that show drafts or participants to everyone.
     'study.share-draft': { about: 'create, renew and revoke the draft link', keyScopes: [] },
   },
   section: { title: 'Studies' },

@@ -94,7 +94,7 @@ function CurrentLink({ link }: { link: InviteLink }) {
         value={link.url}
         copyLabel={texts.copyLink}
         variant="filled"
-        isOff={link.expired}
+        isExpired={link.expired}
       />
       <div className={classes.actions}>
         <span className="muted">

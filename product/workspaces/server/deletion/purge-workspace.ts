@@ -151,7 +151,7 @@ export async function purgeWorkspace(
   }
   const deleteJobs = async () => {
     try {
-      await deleteWorkspaceJobs(services.database, { workspace, except: settings.job });
+      await deleteWorkspaceJobs(services.database, { workspace, exceptType: settings.job });
     } catch (error) {
       throw translateDatabaseError(error);
     }

@@ -85,14 +85,14 @@ export function PasskeySection() {
         {step.name === 'add' ? (
           <PasskeyNameForm
             explanation={texts.addExplained}
-            name={formatDeviceName(navigator.userAgent)}
+            initialName={formatDeviceName(navigator.userAgent)}
             action={texts.continue}
             send={add}
             onCancel={close}
           />
         ) : (
           <PasskeyNameForm
-            name={step.passkey.name}
+            initialName={step.passkey.name}
             action={texts.save}
             send={(name) => rename(step.passkey, name)}
             onCancel={close}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatTime } from '../../../media/playback/web/format-time.ts';
-import type { Found } from '../contract.ts';
+import type { SearchHit } from '../contract.ts';
 import type { SearchKind } from '../search.ts';
 import classes from './search.module.css';
 import { texts } from './texts.ts';
@@ -10,8 +10,8 @@ import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 import { buildFindingPath } from '../../findings/web/finding-path.ts';
 import { buildCodingPath } from '../../web/shared/coding-path.ts';
 
-/** Where something that was found opens: the answer in its response, a recording at its second, the answers with a tag. */
-function buildFoundPath({ kind, study, response, block, asset, fromMs, tag, finding }: Found): string {
+/** The page that a hit leads to: the answer in its response, a recording at its moment, or the answers with a tag. */
+function buildHitPath({ kind, study, response, block, asset, fromMs, tag, finding }: SearchHit): string {
   if (study === null) return `/codebook?tag=${tag}`;
   if (kind === 'tag')
     return buildCodingPath(study.id, { question: block ?? undefined, tag: tag ?? undefined, coder: 'all' });
@@ -22,15 +22,15 @@ function buildFoundPath({ kind, study, response, block, asset, fromMs, tag, find
       response: response ?? undefined,
       coder: 'all',
     });
-  const time = asset && fromMs !== null ? `?recording=${asset}&at=${fromMs}` : '';
-  const answer = `#answer-${encodeURIComponent(block ?? '')}`;
-  return buildSummaryPath(study.id, 'responses', response ?? '') + time + answer;
+  const playback = asset && fromMs !== null ? `?recording=${asset}&at=${fromMs}` : '';
+  const anchor = `#answer-${encodeURIComponent(block ?? '')}`;
+  return buildSummaryPath(study.id, 'responses', response ?? '') + playback + anchor;
 }
 
-/** What participants said or wrote; the rest is the team's. */
-const WORDS: ReadonlySet<SearchKind> = new Set(['answer', 'transcript']);
+/** Kinds of texts that participants said or wrote; those of other kinds are the team's. */
+const PARTICIPANT_KINDS: ReadonlySet<SearchKind> = new Set(['answer', 'transcript']);
 
-/** Moves the focus to the next or previous result, or from the first one back to the field. */
+/** Moves the focus with the arrow keys to the next or previous hit, and between the first one and the search field. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -41,31 +41,34 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[index + step]?.focus();
 }
 
-/** Results with their matched words marked; each leads to its place. */
-export function FoundList({
+/** Hits with their matched words marked; each links to the page where it is. */
+export function SearchHitList({
   items,
   showsStudy,
   label,
 }: {
-  items: Found[];
+  items: SearchHit[];
   showsStudy: boolean;
   label: string;
 }) {
   return (
     <ul className={classes.list} aria-label={label}>
-      {items.map((found) => (
-        <li key={found.id}>
-          <Link className={classes.found} data-found to={buildFoundPath(found)}>
-            <span className={WORDS.has(found.kind) ? `words ${classes.text}` : classes.text} dir="auto">
-              {found.parts.map(({ text, isMatch }, index) =>
+      {items.map((hit) => (
+        <li key={hit.id}>
+          <Link className={classes.found} data-found to={buildHitPath(hit)}>
+            <span
+              className={PARTICIPANT_KINDS.has(hit.kind) ? `words ${classes.text}` : classes.text}
+              dir="auto"
+            >
+              {hit.parts.map(({ text, isMatch }, index) =>
                 isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}
             </span>
             <span className={classes.about}>
-              {listFacts(found, showsStudy).map((fact, index) => (
-                <bdi key={index}>{fact}</bdi>
+              {listDetails(hit, showsStudy).map((detail, index) => (
+                <bdi key={index}>{detail}</bdi>
               ))}
-              {found.at && <DateTime at={found.at} />}
+              {hit.at && <DateTime at={hit.at} />}
             </span>
           </Link>
         </li>
@@ -80,12 +83,13 @@ const MAX_QUOTE_LENGTH = 80;
 const shorten = (quote: string): string =>
   quote.length <= MAX_QUOTE_LENGTH ? quote : `${quote.slice(0, MAX_QUOTE_LENGTH).replace(/\s*\S*$/u, '')} …`;
 
-function listFacts({ kind, about, fromMs, participant, study }: Found, showsStudy: boolean): string[] {
-  const facts = [
+/** What stands below a hit: what it is about, its time in a recording, the participant, the study. */
+function listDetails({ kind, about, fromMs, participant, study }: SearchHit, showsStudy: boolean): string[] {
+  const details = [
     kind === 'note' ? about && texts.noteOn(shorten(about)) : about,
     fromMs !== null && texts.atTime(formatTime(fromMs / 1000)),
     participant,
     showsStudy && study?.name,
   ];
-  return facts.filter((fact): fact is string => Boolean(fact));
+  return details.filter((detail): detail is string => Boolean(detail));
 }

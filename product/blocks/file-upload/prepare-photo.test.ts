@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chunk, exif, gif, jpeg, png } from '#product/media/testing/pictures-for-tests.ts';
 import { readPicture } from '#product/media/read-picture.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { preparePhoto } from './prepare-photo.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 const createFile = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
@@ -12,7 +12,7 @@ const decodeAs = (width: number, height: number) =>
 
 it('a photo that is small enough loses its place and keeps its orientation', async () => {
   decodeAs(60, 80);
-  const bytes = await read(await shrinkPhoto(createFile(jpeg(80, 60, exif(6)))));
+  const bytes = await read(await preparePhoto(createFile(jpeg(80, 60, exif(6)))));
   expect(readPicture(bytes)).toEqual({ kind: 'jpeg', width: 60, height: 80 });
   expect(Buffer.from(bytes).includes('GPS')).toBe(false);
 });
@@ -23,7 +23,7 @@ it.each([
   ['a photo of which the browser knows no type', jpeg(80, 60, exif(1)), '', jpeg(80, 60)],
 ])('%s loses its place, and keeps its size', async (_name, bytes, type, expected) => {
   decodeAs(80, 60);
-  expect(await read(await shrinkPhoto(createFile(bytes, type)))).toEqual(expected);
+  expect(await read(await preparePhoto(createFile(bytes, type)))).toEqual(expected);
 });
 
 it.each([
@@ -31,11 +31,11 @@ it.each([
   ['a moving picture', gif(4, 3), 'image/gif'],
 ])('%s stays as it is', async (_name, bytes, type) => {
   const file = createFile(bytes, type);
-  expect(await shrinkPhoto(file)).toBe(file);
+  expect(await preparePhoto(file)).toBe(file);
 });
 
 it('a photo that the browser cannot decode loses its place', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
-  const shrunk = await shrinkPhoto(createFile(jpeg(4_000, 3_000, exif(1))));
+  const shrunk = await preparePhoto(createFile(jpeg(4_000, 3_000, exif(1))));
   expect(await read(shrunk)).toEqual(jpeg(4_000, 3_000));
 });
