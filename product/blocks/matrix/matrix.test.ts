@@ -106,3 +106,10 @@ it('has “not applicable” of a row in facts, exports and the formatted answer
   expect(matrixTeam.cells(offering, answer, 'code', localize)).toEqual(['na', good]);
   expect(matrixTeam.formatAnswer(offering, answer, localize)).toBe('Help: Does not apply; App: Good');
 });
+
+it('a required row is not answered by what every object has', () => {
+  const odd = { ...config, rows: [{ ...option('help', 'Help'), id: 'constructor' }] };
+  expect(matrixTeam.checkFields!(odd, { rows: {} }, true)).toEqual([
+    { field: 'constructor', problem: { key: 'not_chosen' } },
+  ]);
+});
