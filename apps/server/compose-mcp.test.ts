@@ -118,6 +118,24 @@ it('a client lists all tools and calls each of them', async () => {
   expect(errors).toEqual([]);
 });
 
+it('texts of a draft are in the language of the workspace', async () => {
+  const client = await connect((await createKey(['studies:write'])).secret);
+  const { settings } = (
+    await server.admin<
+      { settings: object }[]
+    >`select settings from workspaces where workspace = ${users.workspace}`
+  )[0]!;
+  await server.admin`
+    update workspaces set settings = settings || '{"language": "de"}' where workspace = ${users.workspace}`;
+  const questions = [{ type: 'single-choice', title: 'Wie?', options: ['Gut', 'Schlecht'] }];
+  const drafted = await callTool(client, 'draft_study', { name: 'Umfrage', questions });
+  await server.admin`
+    update workspaces set settings = ${JSON.stringify(settings)}::text::jsonb where workspace = ${users.workspace}`;
+  expect(
+    JSON.stringify((drafted.output['problems'] as Json[]).filter(({ severity }) => severity === 'error')),
+  ).toBe('[]');
+});
+
 it('a client sees only the tools that the scopes of its key permit, and calls no other', async () => {
   const client = await connect((await createKey(['studies:read'])).secret);
   const { tools } = await client.listTools();

@@ -31,7 +31,7 @@ function dropOptional(path: string | undefined): string | undefined {
   return path?.replace(/\/:\w+\?$/, '');
 }
 
-/** A page under Account or Operator as a command, if people search for it. */
+/** A page that says what else people call it, as a command. */
 function listSearchedPage({ path, handle }: RouteObject): Command[] {
   const { title, search, for: readers } = (handle ?? {}) as Partial<PageHandle>;
   if (!path || !title || !search) return [];
@@ -42,7 +42,8 @@ function listSearchedPage({ path, handle }: RouteObject): Command[] {
       to,
       search,
       icon: IconSettings,
-      description: to.startsWith('/account') ? texts.settings : texts.operator,
+      ...(to.startsWith('/account') && { description: texts.settings }),
+      ...(to.startsWith('/operator') && { description: texts.operator }),
       group: 'Go to',
       isHidden: true,
       ...(readers && { for: readers }),

@@ -8,6 +8,7 @@ import { createQueryClient } from '#platform/http/client/query.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { ARTICLES } from '#product/home/support/articles.ts';
 import { GuestsOnly, RequireLogin } from './guard.tsx';
+import { commands } from './noun-pages.ts';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { REDIRECT_HANDLE } from './redirect-routes.tsx';
 import { routes } from './routes.tsx';
@@ -147,4 +148,13 @@ test('a spinner is shown while the next page loads, and removed afterwards [O-00
   await waitFor(() => expect(screen.queryByText('Loading the page')).not.toBeNull());
   await waitFor(() => expect(screen.queryByText('Loading the page')).toBeNull());
   expect(router.state.location.pathname).toBe('/reset-password/secret');
+});
+
+test('a command says which part of the settings its page is in, and nothing of other pages', () => {
+  const describe = (path: string) => commands.find(({ to }) => to === path)?.description;
+  expect(describe('/account/connections/model')).toBe('Settings');
+  expect(describe('/operator/jobs')).toBe('Operator');
+  expect(commands.filter(({ to }) => to === '/codebook').map(({ description }) => description)).not.toContain(
+    'Operator',
+  );
 });

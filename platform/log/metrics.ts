@@ -145,10 +145,11 @@ export function openMetrics(
   for (const [source, listener] of listeners) source.subscribe(listener);
 
   async function updateBacklogMetrics(): Promise<void> {
-    jobs.reset();
-    oldestJob.reset();
     try {
       const backlog = await fetchBacklog();
+      // Only now: another request may be about to read the earlier values.
+      jobs.reset();
+      oldestJob.reset();
       for (const { job, state, count, oldest: age } of backlog.jobs) {
         jobs.set({ job, state }, count);
         if (age !== null) oldestJob.set({ job }, Math.max(age, 0));
@@ -156,6 +157,8 @@ export function openMetrics(
       mails.set(backlog.mailsWaiting);
       backlogRead.set(1);
     } catch {
+      jobs.reset();
+      oldestJob.reset();
       backlogRead.set(0);
     }
   }

@@ -4,11 +4,13 @@ const DAY_MS = 86_400_000;
 
 export const formatUtcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+/** By zone in lower case, in which zones are named alike: every spelling would have its own otherwise. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of an instant in a zone, as milliseconds of a clock that shows UTC. */
 function readLocalTime(ms: number, zone: string): number {
-  let format = formats.get(zone);
+  const key = zone.toLowerCase();
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -20,7 +22,7 @@ function readLocalTime(ms: number, zone: string): number {
       minute: 'numeric',
       second: 'numeric',
     });
-    formats.set(zone, format);
+    formats.set(key, format);
   }
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);

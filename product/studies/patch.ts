@@ -104,11 +104,11 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
         : { do: 'remove', id: change.block.id };
     case 'set':
       return block
-        ? // Without a value, JSON would lose an absent image.
+        ? // What the block does not have needs a value, as JSON would lose an undefined one.
           {
             do: 'set',
             id: change.id,
-            block: pickProperties({ picture: null, ...block }, Object.keys(change.block)),
+            block: pickProperties({ picture: null, screening: {}, ...block }, Object.keys(change.block)),
           }
         : null;
     case 'move':

@@ -36,6 +36,12 @@ it('undo removes an image that was added, and brings back one that was removed',
   expect(applyChange(applyChange(content, remove), invertChange(content, remove)!)).toEqual(content);
 });
 
+it('undo removes screening that was added, also on the server', () => {
+  const add: DraftChange = { do: 'set', id: block.id, block: { screening: { yes: 'reject' } } };
+  const undo = JSON.parse(JSON.stringify(invertChange(content, add))) as DraftChange;
+  expect(applyChange(applyChange(content, add), undo).blocks[0]!.screening).toEqual({});
+});
+
 it('the alt text is a text of the study: translated, and missed where it is not written', () => {
   const [, alt] = listStudyTexts(content);
   expect(alt).toMatchObject({ key: `${block.id}/picture/alt`, label: 'Alt text', text: picture.alt });

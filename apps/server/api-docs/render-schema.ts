@@ -6,12 +6,13 @@ const getSchemaName = (ref: string) => ref.split('/').at(-1)!;
 const toList = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 const renderCode = (text: string) => `<code>${escapeHtml(text)}</code>`;
 const isNull = ({ type }: Json) => type === 'null';
-/** Bounds of every whole number in JSON say nothing about this one. */
+/** Ignores the safe-integer bounds that Zod writes for every whole number. */
 const isLimit = (bound: unknown) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 /** Limits of a value in words: "2–40 characters". */
 function describeLimits(schema: Json): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, format, pattern } = schema;
+  const { exclusiveMinimum, exclusiveMaximum } = schema;
   const describeRange = (from: unknown, to: unknown, unit: string) => {
     if (!isLimit(from) && !isLimit(to)) return [];
     if (!isLimit(to)) return [`at least ${String(from)}${unit}`];
@@ -22,6 +23,8 @@ function describeLimits(schema: Json): string[] {
     ...(typeof pattern === 'string' && format === undefined && pattern.length <= 40 ? [pattern] : []),
     ...describeRange(minLength, maxLength, ' characters'),
     ...describeRange(minItems, maxItems, ' items'),
+    ...(isLimit(exclusiveMinimum) ? [`more than ${String(exclusiveMinimum)}`] : []),
+    ...(isLimit(exclusiveMaximum) ? [`less than ${String(exclusiveMaximum)}`] : []),
     ...describeRange(minimum, maximum, ''),
   ];
 }

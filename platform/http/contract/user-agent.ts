@@ -1,8 +1,9 @@
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
+  // On phones, some name themselves otherwise beside the browser that they are built on.
+  [/Edg(iOS|A)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [

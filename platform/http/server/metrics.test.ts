@@ -55,6 +55,22 @@ describe('/metrics', () => {
     expect(await requestMetrics(options, headers as Record<string, string>)).toBe(status);
   });
 
+  it('two that read at once both have all jobs', async () => {
+    const metrics = openMetrics(
+      async () => ({ jobs: [{ job: 'mail.send', state: 'waiting', count: 3, oldest: 5 }], mailsWaiting: 0 }),
+      4,
+    );
+    // The second begins at each of the steps of the first.
+    for (let steps = 0; steps < 10; steps += 1) {
+      const first = metrics.text();
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      const second = metrics.text();
+      for (const text of [await first, await second])
+        expect(readMetric(text, 'earshot_jobs{job="mail.send",state="waiting"}')).toBe(3);
+    }
+    metrics.close();
+  });
+
   it('counts requests by the template of their route, never by their URL', async () => {
     const app = Fastify();
     const metrics = openMetrics(emptyBacklog, 4);

@@ -88,7 +88,7 @@ test('nor of a highlight', async () => {
   };
   const makeClip = vi.fn<() => void>();
   const rest = { tags: new Map(), coder: ID, hasNames: false, actions: { makeClip } };
-  const answer = { response: ID, text: '', highlights: [highlight], canClip: false };
+  const answer = { response: ID, text: '', recordings: [], highlights: [highlight], canClip: false };
   show(<HighlightList {...({ ...rest, answer } as unknown as Parameters<typeof HighlightList>[0])} />);
   await expectForbidden(/clip/i, CONSENTED_ACTS.clip.refusal);
   expect(makeClip).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { MoreButton } from '#platform/ui/more-button.tsx';
+import { buildSummaryPath } from '#product/results/web/shared/frame/summary.ts';
 import classes from './ai-service.module.css';
 import { texts } from './texts.ts';
 
@@ -90,7 +91,7 @@ function RequestRow({ request, facts, subject, children }: RowProps) {
     <li>
       <span className={classes.subject}>
         {study && response ? (
-          <Link to={`/summary/${study.id}/responses/${response}`}>{subject}</Link>
+          <Link to={buildSummaryPath(study.id, 'responses', response)}>{subject}</Link>
         ) : (
           subject
         )}

@@ -36,17 +36,26 @@ export const draftInput = z.strictObject({
   questions: z.array(questionInput).min(1).max(100),
 });
 
-/** A block of a question. @throws bad_input for options of a type without any */
-function buildBlock({ type, title, required, options, config = {} }: Question): Block {
+/**
+ * A block of a question.
+ *
+ * @param language of its texts: the base language of the study
+ * @throws bad_input for options of a type without any
+ */
+function buildBlock({ type, title, required, options, config = {} }: Question, language: string): Block {
   const block = createBlock(type);
   const settings: Record<string, unknown> = Object.assign({}, block.config, config);
   if (options) {
     if (!Array.isArray(settings['options']))
       throw badInput(`${requireTeamBlockType(type).label} has no options. Set its \`config\` instead.`);
-    settings['options'] = options.map((option) => ({ id: newId(), text: text(option), fixed: false }));
+    settings['options'] = options.map((option) => ({
+      id: newId(),
+      text: text(option, language),
+      fixed: false,
+    }));
   }
   return Object.assign(block, {
-    title: text(title),
+    title: text(title, language),
     required: required ?? block.required,
     config: settings,
   });
@@ -58,11 +67,11 @@ function buildBlock({ type, title, required, options, config = {} }: Question): 
  * @throws AppError
  */
 export async function createDraft(call: CallApi, { name, goal, questions }: z.output<typeof draftInput>) {
-  const blocks = questions.map(buildBlock);
   const { id } = await call(createStudy, { body: { name, kind: 'survey' } });
   const params = { studyId: id };
   try {
     const { draft, revision } = await call(getStudy, { params });
+    const blocks = questions.map((question) => buildBlock(question, draft.languages.base));
     const precedingIds = [draft.blocks[0]?.id ?? null, ...blocks.map((block) => block.id)];
     const additions = blocks.map((block, index) => ({
       do: 'add' as const,
@@ -73,7 +82,8 @@ export async function createDraft(call: CallApi, { name, goal, questions }: z.ou
     const { problems } = await call(saveDraft, { params, body: { revision, changes } });
     return { id, name, path: `/study/${id}/edit/questions`, problems };
   } catch (error) {
-    await call(deleteStudies, { body: { studies: [id] } });
+    // The caller is told why it was refused, also if the draft stays.
+    await call(deleteStudies, { body: { studies: [id] } }).catch(() => {});
     throw error;
   }
 }
