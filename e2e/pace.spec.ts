@@ -66,6 +66,8 @@ test('on a phone, a choice shows the next question, and double taps answer nothi
   await participant.getByRole('button', { name: 'Back' }).tap();
   await expect(heading(participant, 'Before 600')).toBeVisible();
   await expect(participant.getByRole('radio', { name: 'By bus' })).toBeChecked();
+  // A tap right after the screen has changed is ignored.
+  await expect(goOn(participant)).not.toHaveAttribute('aria-disabled');
   await participant.getByText('On foot').tap();
   await expect(heading(participant, 'And back?')).toBeVisible();
   await expect(goOn(participant)).not.toHaveAttribute('aria-disabled');
