@@ -16,6 +16,16 @@ export function listTestFailures(reportFile) {
   return hasErrorsOutsideTests ? [] : failures;
 }
 
+const listMessages = ({ errors }) => errors.map(({ message }) => message);
+
+/** What the page showed, which Playwright writes into files that the rerun removes. */
+const listSnapshots = ({ attachments = [] }) =>
+  attachments
+    .filter(({ name, path: file }) => name === 'error-context' && fs.existsSync(file))
+    .map(
+      ({ path: file }) => /# Page snapshot[\s\S]*?(?=\n# |$)/.exec(fs.readFileSync(file, 'utf8'))?.[0] ?? '',
+    );
+
 /** Failed journeys in a report of Playwright's `json` reporter; `location` selects the journey on the command line. */
 export function listJourneyFailures(reportFile) {
   const report = readReport(reportFile);
@@ -32,7 +42,9 @@ export function listJourneyFailures(reportFile) {
             location: `${path.resolve(report.config.rootDir, file)}:${line}`,
             project: projectName,
             title,
-            output: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+            output: results
+              .flatMap((result) => [...listMessages(result), ...listSnapshots(result)])
+              .join('\n\n'),
           })),
       )
   );

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Failure } from './list-failures.mjs';
+import { listJourneyFailures, type Failure } from './list-failures.mjs';
 import { formatFlakyTests, writeFlakyReport } from './report-flaky.mjs';
 
 // Each starts Vitest or Playwright several times.
@@ -121,6 +121,29 @@ test('last', () => {
   // The first journey cannot be run alone.
   write('first.spec.mjs', testFile('@playwright/test', secondTime(path.join(folder, 'third'))));
   expect(call('runJourneys', checks, config)).toEqual({ code: 1, flaky: [] });
+});
+
+it('what the page showed when a journey failed is kept, as a rerun removes the file', () => {
+  const folder = makeFolder({});
+  const context = path.join(folder, 'error-context.md');
+  fs.writeFileSync(
+    context,
+    '# Error details\n\nnot visible\n\n# Page snapshot\n\n- heading "Thanks"\n\n# Test source\n\n1 | test',
+  );
+  const report = path.join(folder, 'report.json');
+  const result = {
+    errors: [{ message: 'not visible' }],
+    attachments: [
+      { name: 'error-context', path: context },
+      { name: 'error-context', path: `${context}.gone` },
+    ],
+  };
+  const tests = [{ status: 'unexpected', projectName: 'journeys', results: [result] }];
+  const spec = { ok: false, title: 'ends', file: 'end.spec.ts', line: 7, tests };
+  fs.writeFileSync(report, JSON.stringify({ config: { rootDir: folder }, suites: [{ specs: [spec] }] }));
+  expect(listJourneyFailures(report)).toMatchObject([
+    { title: 'ends', output: 'not visible\n\n# Page snapshot\n\n- heading "Thanks"\n' },
+  ]);
 });
 
 it('flaky tests are named below the table, and what they printed is kept until the next run', () => {
