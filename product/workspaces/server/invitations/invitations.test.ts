@@ -165,10 +165,11 @@ describe('an invitation', () => {
     expect((await accept(late, server.visitor(), NEW_PERSON)).status).toBe(410);
   });
 
-  it('G4: of twelve acceptances at once one succeeds, and the others answer 409', async () => {
+  it('G4: of four acceptances at once one succeeds, and the others answer 409', async () => {
     const link = await createInvitationLink(nextAddress());
     const workspace = await readWorkspaceId();
-    const [attempts, hashes] = [12, countHashes()];
+    // As many as the server has connections: each of those that wait for the lock holds one.
+    const [attempts, hashes] = [4, countHashes()];
     // The lock is held until each call has opened the invitation and hashed its password.
     const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces where workspace = ${workspace} for update`;
