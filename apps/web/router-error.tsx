@@ -9,7 +9,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { texts } from './texts.ts';
 
-/** The router's default texts (`original.md`, section 8). */
+/** The router's default texts (`docs/original.md`, section 8). */
 const DEFAULT_TEXTS: Record<number, string> = {
   400: texts.badRequest,
   403: texts.forbidden,
@@ -55,7 +55,7 @@ export function RouterError() {
       }
     >
       <p role="alert">{message}</p>
-      {/* The message is pinned (`original.md`, section 2); what it means is ours to say. */}
+      {/* `docs/original.md`, section 2, prescribes the message; what it means is ours to say. */}
       {message !== texts.updatedOrOffline && <p>{texts.pageFailed}</p>}
     </MessagePage>
   );

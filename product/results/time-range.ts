@@ -7,7 +7,7 @@ export const formatUtcDay = (ms: number): string => new Date(ms).toISOString().s
 /** By zone in lower case, in which zones are named alike: every spelling would have its own otherwise. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The local time of an instant in a zone, as milliseconds of a clock that shows UTC. */
+/** What a clock in a zone shows at an instant, in milliseconds as if it showed UTC. */
 function readLocalTime(ms: number, zone: string): number {
   const key = zone.toLowerCase();
   let format = formats.get(key);

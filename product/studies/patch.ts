@@ -151,7 +151,7 @@ export function invertChanges(content: StudyContent, changes: DraftChange[]): Dr
   return inverse;
 }
 
-/** The fields that a change sets, and on what; null for changes that set none. */
+/** The fields that a change sets, and on what; null for changes that never conflict. */
 export function readChangedFields(
   change: DraftChange,
 ): { target: string; fields: Record<string, unknown> } | null {

@@ -78,7 +78,7 @@ function renderProperties({ properties, required }: Json): string {
   return rows.length > 0 ? `<ul class="properties">${rows.join('')}</ul>` : '';
 }
 
-/** A schema as nested lists. A block of many kinds, a list of links. */
+/** A schema as nested lists. A union of named schemas, such as that of blocks, becomes a list of links. */
 export function renderSchema(schema: Json): string {
   return `<div class="schema"><span class="type">${describeType(schema)}</span>${renderContent(schema)}</div>`;
 }

@@ -1,4 +1,4 @@
-/** Name and version of the format; a reader rejects versions it does not know. 2: `words` of an answer is `free_text`. */
+/** Name and version of the format; a reader rejects versions it does not know. Version 2 renamed `words` of answers to `free_text`. */
 export const ARCHIVE_FORMAT = 'earshot-archive';
 export const ARCHIVE_FORMAT_VERSION = 2;
 

@@ -121,8 +121,9 @@ function joinTranscripts(
 interface BlockCells {
   block: Block;
   type: TeamBlockType;
+  /** Indexes of the table's columns. */
   columns: number[];
-  /** Codes that its cells have instead of ids of options, and the columns of those cells. */
+  /** Codes that its cells have instead of ids of options; null where they have ids. */
   codes: ReadonlyMap<string, string> | null;
   exported: ExportColumn[];
 }

@@ -6,8 +6,8 @@ import { MAX_TIME_LIMIT_SECONDS, MIN_TIME_LIMIT_SECONDS } from './limits.ts';
 import { isRecorded, MAX_ADDRESS_LENGTH, RECORDING_NEEDS, type ScreenTaskConfig } from './task.ts';
 import { texts } from './texts.ts';
 
-const RECORDINGS = RECORDING_NEEDS.map((value) => ({ value, label: texts.recording[value] }));
-const SUCCESSES = [
+const RECORDING_OPTIONS = RECORDING_NEEDS.map((value) => ({ value, label: texts.recording[value] }));
+const SUCCESS_OPTIONS = [
   { value: 'self', label: texts.bySelf },
   { value: 'address', label: texts.byAddress },
 ];
@@ -31,7 +31,7 @@ export const editor: BlockEditor<ScreenTaskConfig> = (props) => {
       <Select
         label={texts.recordScreen}
         description={texts.recordScreenHint}
-        data={RECORDINGS}
+        data={RECORDING_OPTIONS}
         allowDeselect={false}
         value={config.recording}
         readOnly={readOnly}
@@ -60,7 +60,7 @@ export const editor: BlockEditor<ScreenTaskConfig> = (props) => {
       <Select
         label={texts.success}
         description={config.success === 'address' ? texts.successHint : undefined}
-        data={SUCCESSES}
+        data={SUCCESS_OPTIONS}
         allowDeselect={false}
         value={config.success}
         readOnly={readOnly}

@@ -52,13 +52,13 @@ export async function startEmailChange(
   await countHit(services, `email-change:${person}`, LIMIT_PER_PERSON, now);
   await countHit(services, `email-change-to:${email}`, LIMIT_PER_ADDRESS, now);
   return runIdentityTransaction(services.database, async (tx) => {
-    const [owner] = await tx.orm
+    const [requester] = await tx.orm
       .select({ name: persons.name, email: persons.email })
       .from(persons)
       .where(eq(persons.id, person))
       .for('no key update');
-    if (!owner) throw unauthenticated();
-    if (owner.email.toLowerCase() === email) {
+    if (!requester) throw unauthenticated();
+    if (requester.email.toLowerCase() === email) {
       const message = 'This is already your email address.';
       throw badInput(message, { email: message });
     }
@@ -69,12 +69,12 @@ export async function startEmailChange(
       .values({ person, email, expiresAt, createdAt: now })
       .returning();
     const oldLink = await issueLink(services, tx, { purpose: 'confirm-old-email', person, expiresAt, now });
-    await services.mail.send(tx, createOldAddressMail(owner, email, oldLink, expiresAt), now);
+    await services.mail.send(tx, createOldAddressMail(requester, email, oldLink, expiresAt), now);
     const newLink = await issueLink(services, tx, { purpose: 'confirm-new-email', person, expiresAt, now });
     const isTaken = (await findPersonByEmail(tx.orm, email)) !== undefined;
     const mail = isTaken
       ? createAddressTakenMail(email)
-      : createNewAddressMail({ name: owner.name, email }, newLink, expiresAt);
+      : createNewAddressMail({ name: requester.name, email }, newLink, expiresAt);
     await services.mail.send(tx, mail, now);
     services.log.info({ person, login: login.login }, 'a change of address was started');
     return { pending: toEmailChangeOutput(change!) };

@@ -60,12 +60,12 @@ async function indexBatch(tx: Tx, scope: Scope, study: string, size: number): Pr
     insert into passage_sets (workspace, study, code, is_filled, next, languages)
     select workspace, id, 0, false, 0, '{}' from studies where workspace = ${scope.workspace} and id = ${study}
     on conflict do nothing`;
-  const [set] = await tx<{ code: number; filled: boolean; next: number }[]>`
-    select code, is_filled as filled, next from passage_sets where ${ofStudy} for update skip locked`;
+  const [set] = await tx<{ version: number; filled: boolean; next: number }[]>`
+    select code as version, is_filled as filled, next from passage_sets where ${ofStudy} for update skip locked`;
   if (!set) return false;
-  const isOutdated = set.code !== PASSAGES_VERSION;
-  if (isOutdated) await writeNotes(tx, scope, study);
-  const isFilled = !isOutdated && (set.filled || (await writeTranscripts(tx, scope, study)));
+  const isOutdated = set.version !== PASSAGES_VERSION;
+  if (isOutdated) await beginVersion(tx, scope, study);
+  const hasTranscripts = !isOutdated && (set.filled || (await writeTranscripts(tx, scope, study)));
   const start = isOutdated ? 0 : set.next;
   const [columns] = await tx<{ next: number }[]>`select next from column_sets where ${ofStudy}`;
   const end = Math.min(start + size, Math.max(columns?.next ?? 0, start));
@@ -73,9 +73,9 @@ async function indexBatch(tx: Tx, scope: Scope, study: string, size: number): Pr
   if (end > start)
     await indexAnswers(tx, scope, study, sql`r.ordinal >= ${start} and r.ordinal < ${end} and not r.preview`);
   await tx`
-    update passage_sets set code = ${PASSAGES_VERSION}, is_filled = ${isFilled}, next = ${end} where ${ofStudy}`;
+    update passage_sets set code = ${PASSAGES_VERSION}, is_filled = ${hasTranscripts}, next = ${end} where ${ofStudy}`;
   const changed = await indexRefolded(tx, scope, study, size);
-  return !isFilled || end < (columns?.next ?? 0) || changed === size;
+  return !hasTranscripts || end < (columns?.next ?? 0) || changed === size;
 }
 
 /** Writes the passages of up to `size` responses that were folded again. @returns how many */
@@ -119,7 +119,7 @@ async function indexAnswers(tx: Tx, scope: Scope, study: string, condition: SqlP
 }
 
 /** Writes what triggers write from then on: notes and findings that are there already. Removes transcripts of another version. */
-async function writeNotes(tx: Tx, scope: Scope, study: string): Promise<void> {
+async function beginVersion(tx: Tx, scope: Scope, study: string): Promise<void> {
   await tx`
     delete from passages where workspace = ${scope.workspace} and study = ${study} and kind = 'transcript'`;
   await tx`

@@ -25,7 +25,7 @@ function renderLink(address: string, label: string, look: 'primary' | 'second'):
 function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel }: Translations): string {
   const { linkToken, page, search, result, address } = gate;
   const isFramed = page === 'embed';
-  // By itself the study may have its cookies, and its form, which the website around a frame may forbid.
+  // In a tab of its own, the study may set cookies and submit its form, which the website around a frame may forbid.
   const problem = {
     passed: isFramed ? 'gate_cookies' : 'gate_cookies_allow',
     wrong: 'gate_password_wrong',
@@ -59,7 +59,10 @@ function renderDevices(gate: Gate & { kind: 'wrong_device' }, { say }: Translati
   );
 }
 
-/** The page before a study, or instead of it, as HTML without a script. Contains nothing of the study but its link. */
+/**
+ * The page before a study, or instead of it, as HTML without a script. Contains nothing of
+ * the study but its link and, on a wrong device, its name for participants.
+ */
 export async function renderGate(gate: Gate, language: string): Promise<{ title: string; html: string }> {
   const translateGate = createTranslate(language, await loadGateMessages(language));
   const say = (key: string, values?: Record<string, string>) => escapeHtml(translateGate(key, values));

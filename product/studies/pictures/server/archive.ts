@@ -11,7 +11,7 @@ export const pictureArchive: ArchivePart = {
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,
-      purpose: 'The file name implies it.',
+      purpose: 'It is the same for all of them.',
       container: STUDY_LEFT_OUT_REASON,
       owner: STUDY_LEFT_OUT_REASON,
       field: 'An image or video belongs to the study as a whole.',
