@@ -60,9 +60,13 @@ export async function listCodingAnswers(
       and h.response = a.response and ${isOfCoder} and exists (
         select from highlight_tags t where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
           and t.tag = ${tag ?? null}::uuid offset 0) offset 0)`;
-  const isFound = sql`(internal.fold_for_search(a.free_text) like ${pattern} or exists (
-    select from transcripts t where t.workspace = a.workspace and t.container = a.study and t.owner = a.response
-      and internal.fold_for_search(t.text) like ${pattern} and t.asset in (select f.id ${fromRecordings}) offset 0))`;
+  const isTyped = sql`internal.fold_for_search(a.free_text) like ${pattern}`;
+  // Looked up for each answer, so only where a question has recordings.
+  const isFound = question.isRecorded
+    ? sql`(${isTyped} or exists (
+        select from transcripts t where t.workspace = a.workspace and t.container = a.study and t.owner = a.response
+          and internal.fold_for_search(t.text) like ${pattern} and t.asset in (select f.id ${fromRecordings}) offset 0))`
+    : isTyped;
   const rows = await tx<AnswerRow[]>`
     select a.response, coalesce(a.free_text, '') as text, a.answered_at as at, array(
       select json_build_object('id', f.id, 'durationMs', c.duration_ms, 'hasVideo', c.has_video, 'hasTranscript', exists (
