@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { checkAccessibility } from './accessibility.ts';
+import { checkAccessibility, checkState } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson } from './study.ts';
 import { answerOnVideo, makeVideoStudy } from './video-study.ts';
@@ -105,6 +105,25 @@ test('code what is said: words and their time, by mouse and keyboard, play it, c
   await change(2, [{ do: 'set', id: 'two', text: 'Then I left.' }]);
   await page.reload();
   await expect(spoken.getByText('these words are no longer in it')).toBeVisible();
+
+  // Words of a transcript can be tagged where a single response is read, too.
+  await page.goto(`/summary/study/${study.id}/responses/${response}`);
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  const before = await transcript.boundingBox();
+  await transcript
+    .locator('[data-words]', { hasText: 'Then I left.' })
+    .dblclick({ position: { x: 4, y: 8 } });
+  const bar = transcript.getByRole('region', { name: 'Tag the selected text' });
+  await expect(bar).toContainText('0:01 “Then”');
+  expect(await transcript.boundingBox()).toEqual(before);
+  await checkState(page, 'selected words of a response', { width: 390, colorScheme: 'dark' });
+  await bar.getByRole('combobox').or(bar.getByRole('textbox')).fill('Left');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tagged “Left”')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('link', { name: 'Code this answer' }).click();
+  await expect(page.getByRole('list', { name: 'Answers' }).locator('mark')).toContainText(['Then']);
+  await page.getByRole('button', { name: 'Show all answers' }).click();
 
   // Words are found in what is said.
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('I LEFT');

@@ -31,13 +31,25 @@ test('import old responses, leave one answer out of results with a reason, find 
   await page.goto(`${summary}/responses`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByText('asdf asdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out the answer to “Why did you come?”' }).click();
+  // What can be done with an answer is seen at the pointer, the focus, and after a long press.
+  const action = page.getByRole('button', {
+    name: 'Leave out of results: the answer to “Why did you come?”',
+  });
+  const answer = page.getByRole('listitem').filter({ has: action });
+  await page.mouse.move(0, 0);
+  await expect(action).toHaveCSS('opacity', '0');
+  await action.focus();
+  await expect(action).toHaveCSS('opacity', '1');
+  await action.blur();
+  await answer.dispatchEvent('touchstart');
+  await expect(action).toHaveCSS('opacity', '1');
+  await action.click();
   const dialog = page.getByRole('dialog', { name: 'Leave this answer out of results?' });
-  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  await dialog.getByRole('button', { name: 'Leave out of results' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await checkAccessibility(page, 'leaving out an answer');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Random keys');
-  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  await dialog.getByRole('button', { name: 'Leave out of results' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Left out of results by Ada Example')).toBeVisible();
   await expect(page.getByText('Random keys')).toBeVisible();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A measured size and its limit, in bytes as transferred: Brotli-compressed, except what is compressed already. */
+/** A measured size and its limit, in bytes as transferred. */
 interface Budget {
   name: string;
   bytes: number;
@@ -20,10 +20,12 @@ const BROTLI_QUALITY = 11;
  */
 export const BUDGET_BYTES = { participant: 40 * KILOBYTE, rare: 12 * KILOBYTE, web: 190 * KILOBYTE } as const;
 
-/** Size of a file as transferred; already compressed formats are not compressed again. */
+/** Size of a file as transferred: that of its compressed copy, if the build has one. A page is compressed as it is sent. */
 export function computeTransferSize(file: string): number {
+  const compressed = `${file}.br`;
+  if (fs.existsSync(compressed)) return fs.statSync(compressed).size;
   const source = fs.readFileSync(file);
-  if (/\.(woff2?|png|jpe?g|webp|avif|gz|br)$/.test(file)) return source.length;
+  if (!file.endsWith('.html')) return source.length;
   return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
 }
 

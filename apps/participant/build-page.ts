@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { readMessages } from '../../platform/text/build-messages.ts';
+import { readMessages } from '../../platform/build/build-messages.ts';
 import { pickLanguage, type Messages } from '../../platform/text/message.ts';
 import { PAGE_LANGUAGES } from '../../product/blocks/languages.ts';
 import type { TeamBlockType } from '../../product/blocks/team-block.ts';
@@ -182,29 +181,6 @@ export function removePreloadHelper(): Plugin {
           );
         if (plain.includes('__vitePreload(')) throw new Error('Vite wraps imports in another way.');
         return plain === code ? null : plain;
-      },
-    },
-  };
-}
-
-/** Also writes each file compressed, so that the server does not compress for each request. */
-export function compress(): Plugin {
-  return {
-    name: 'compress',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const [name, file] of Object.entries(bundle)) {
-          // The page itself is a template, filled in for every request; the manifest is for the server.
-          if (name.endsWith('.html') || name.startsWith('.vite/')) continue;
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-          const brotli = brotliCompressSync(source, { params: quality });
-          this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotli });
-          this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
-        }
       },
     },
   };

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
-import { splitMessages } from '../../platform/text/build-messages.ts';
+import { compressFiles } from '../../platform/build/compress-files.ts';
+import { splitMessages } from '../../platform/build/build-messages.ts';
 import { teamBlockTypes } from '../../product/blocks/team-types.ts';
 import {
   bundlePlayers,
-  compress,
   groupPlayers,
   inlineStyles,
   listFiles,
@@ -26,7 +26,7 @@ export default defineConfig({
     removePreloadHelper(),
     inlineStyles(),
     listFiles(),
-    compress(),
+    compressFiles(),
   ],
   build: {
     outDir: '../../dist/participant',

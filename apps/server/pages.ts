@@ -50,6 +50,9 @@ export function servePages(
         prefix,
         decorateReply: prefix === '/assets/',
         preCompressed: true,
+        // A route for each file, which a build does not change: otherwise the folder is read for every request.
+        wildcard: false,
+        globIgnore: ['**/*.{br,gz}'],
         immutable: true,
         maxAge: '365d',
         // What never changes is never asked for again, nor in parts; and a file needs no id to be found in the log.

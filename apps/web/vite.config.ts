@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { splitMessages } from '../../platform/text/build-messages.ts';
+import { compressFiles } from '../../platform/build/compress-files.ts';
+import { splitMessages } from '../../platform/build/build-messages.ts';
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitMessages(), react()],
+  plugins: [splitMessages(), react(), compressFiles()],
   // The server replaces this by a new nonce for every page.
   html: { cspNonce: '__NONCE__' },
   build: {

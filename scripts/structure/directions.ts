@@ -110,7 +110,11 @@ const getRank = (noun: string) => NOUN_ORDER.indexOf(noun);
 function findPackageProblem({ file, name, isTypeOnly }: Import): string | undefined {
   if (getLayer(file) < 0 || isTest(file) || isTypeOnly) return undefined;
   const zone = getZone(file);
-  if (name.startsWith('node:') && zone !== 'server' && !/\/(vite\.config|build-[\w-]+)\.ts$/.test(file))
+  if (
+    name.startsWith('node:') &&
+    zone !== 'server' &&
+    !/\/(vite\.config|build-page)\.ts$|^platform\/build\//.test(file)
+  )
     return `imports ${name} where code runs in browsers`;
   if (zone === 'both' && file.startsWith('product/') && name !== 'zod')
     return `rules import the package ${name}`;

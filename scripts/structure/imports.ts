@@ -56,9 +56,9 @@ type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
 const PLATFORM_BROWSER = /^platform\/(ui|forms|http\/client|realtime\/client)\//;
-/** Code for both sides: the contract part of http, and code that uses only the language itself. */
+/** Code for both sides: the contract part of http, code that uses only the language itself, and what builds the pages. */
 const PLATFORM_BOTH =
-  /^platform\/(http\/contract|errors|registry|csv|encoding|text|qr-code)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
+  /^platform\/(http\/contract|errors|registry|csv|encoding|text|qr-code|build)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
 
 export function getZone(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';

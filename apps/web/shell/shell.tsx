@@ -57,6 +57,11 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/clips/web/recording-clips.tsx')).RecordingClips,
     })),
   },
+  words: {
+    tag: lazy(async () => ({
+      default: (await import('#product/analysis/coding/web/tag-selected-words.tsx')).TagSelectedWords,
+    })),
+  },
   figures: {
     finding: lazy(async () => ({
       default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,

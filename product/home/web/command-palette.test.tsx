@@ -26,6 +26,26 @@ const STUDIES = [
   { id: '5f0c9a0e-0000-4000-8000-000000000001', name: 'Checkout survey', state: 'live' },
   { id: '5f0c9a0e-0000-4000-8000-000000000002', name: 'Checkout draft', state: 'draft' },
 ];
+const RESPONSE = '5f0c9a0e-0000-4000-8000-000000000004';
+/** Three answers of a study; the palette lists two of a kind. */
+const HITS = ['far too', 'rather', 'never'].map((before, index) => ({
+  kind: 'answer',
+  id: `hit-${index}`,
+  study: { id: STUDIES[0]!.id, name: 'Checkout survey' },
+  parts: [
+    { text: `It was ${before} `, isMatch: false },
+    { text: 'slow', isMatch: true },
+  ],
+  about: 'How was it?',
+  response: RESPONSE,
+  participant: 'Participant 1',
+  block: 'how',
+  asset: null,
+  fromMs: null,
+  tag: null,
+  finding: null,
+  at: '2026-11-25T12:00:00Z',
+}));
 const PROJECT = '5f0c9a0e-0000-4000-8000-000000000003';
 let searched: (string | null)[] = [];
 let failing = false;
@@ -39,6 +59,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('/api/projects'))
       return new Response(JSON.stringify({ items: [{ id: PROJECT, name: 'Check-in' }], can: {} }));
+    if (address.startsWith('/api/search')) {
+      const search = new URL(address, 'http://localhost').searchParams.get('search');
+      const items = search === 'slow' ? HITS : [];
+      return new Response(JSON.stringify({ items, next: null, counts: [], isIncomplete: false }));
+    }
     if (!address.startsWith('/api/studies')) return new Response(JSON.stringify(meAs(role, operator)));
     const search = new URL(address, 'http://localhost').searchParams.get('search');
     searched.push(search);
@@ -158,6 +183,23 @@ test('pages are found if the search for studies fails, and the failure is shown'
   fireEvent.change(field, { target: { value: 'dash' } });
   await screen.findByText('Couldn’t search studies: No database.');
   expect(active(field)).toMatch(/^Dashboard/);
+});
+
+test('what people answered is found beside names, with the matched words, and opens its response', async () => {
+  const { router, field } = open();
+  fireEvent.change(field, { target: { value: 'slow' } });
+  const hit = await screen.findByRole('option', { name: /^It was far too slow/ });
+  expect(labels()).toEqual([
+    'Search answers for “slow”All studies',
+    'It was far too slowAnswer · Checkout survey',
+    'It was rather slowAnswer · Checkout survey',
+  ]);
+  expect(hit.querySelector('mark')!.textContent).toBe('slow');
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const { pathname, hash } = router.state.location;
+  expect([pathname, hash]).toEqual([`/summary/study/${STUDIES[0]!.id}/responses/${RESPONSE}`, '#answer-how']);
 });
 
 test('a query that no study or page matches shows a message, and searches answers', async () => {

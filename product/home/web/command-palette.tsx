@@ -15,6 +15,7 @@ import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { usePaletteCommands } from './palette-commands.ts';
+import { usePaletteHits, type PaletteHit } from './palette-hits.ts';
 import { studySearchOptions } from './requests.ts';
 import { getStateLabel } from './study-state.tsx';
 import { texts } from './texts.ts';
@@ -160,7 +161,11 @@ function Palette({
     () => [...findCommands(query, commands), ...projects, ...studies],
     [query, commands, projects, studies],
   );
-  const results = useMemo(() => [...found, ...listSearches(query)], [found, query]);
+  const { hits, isSettled: hasSearched } = usePaletteHits(query);
+  const results = useMemo<(Command | PaletteHit)[]>(
+    () => [...found, ...listSearches(query), ...hits],
+    [found, query, hits],
+  );
   const activeRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Browsers differ in what this returns, so it must not become the clean-up.
@@ -218,7 +223,7 @@ function Palette({
           const Icon = command.icon;
           return (
             <li
-              key={command.label + command.to}
+              key={`${command.to} ${command.label} ${index}`}
               id={`${listId}-${index}`}
               ref={index === activeIndex ? activeRef : undefined}
               role="option"
@@ -228,7 +233,13 @@ function Palette({
               onClick={() => run(command)}
             >
               <span className={classes.icon}>{Icon && <Icon size={18} stroke={1.5} aria-hidden />}</span>
-              <span className={classes.label}>{command.label}</span>
+              <span className={classes.label} dir="auto">
+                {'parts' in command
+                  ? command.parts.map(({ text, isMatch }, part) =>
+                      isMatch ? <mark key={part}>{text}</mark> : text,
+                    )
+                  : command.label}
+              </span>
               <span className={classes.group}>{command.description ?? command.group}</span>
             </li>
           );
@@ -237,7 +248,7 @@ function Palette({
       <p className={classes.none} role="status">
         {error
           ? texts.commandPalette.couldntSearchStudies(describeFailure(error))
-          : isSettled && found.length === 0
+          : isSettled && hasSearched && found.length + hits.length === 0
             ? texts.commandPalette.noResultsFor(query)
             : ''}
       </p>

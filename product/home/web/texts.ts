@@ -1,3 +1,4 @@
+import type { SearchKind } from '#product/analysis/search/search.ts';
 import { formatCount } from '#platform/ui/figures.ts';
 
 /** English texts of the dashboard and the command palette, and those that several screens show. */
@@ -36,6 +37,14 @@ export const texts = {
     couldntSearchStudies: (failure: string) => `Couldn’t search studies: ${failure}`,
     searchAnswersFor: (query: string) => `Search answers for “${query}”`,
     allStudies: 'All studies',
+    hits: {
+      answer: 'Answer',
+      transcript: 'Transcript',
+      note: 'Note',
+      tag: 'Tag',
+      finding: 'Finding',
+    } satisfies Record<SearchKind, string>,
+    hitIn: (kind: string, study: string | undefined) => (study ? `${kind} · ${study}` : kind),
     noResultsFor: (query: string) => `No studies, pages or actions match “${query}”.`,
     thisStudy: 'This study',
     editStudy: 'Edit study',

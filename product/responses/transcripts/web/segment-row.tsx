@@ -34,6 +34,8 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { id, fromMs, text, speaker } = segment;
   const time = fromMs === null ? null : formatTime(fromMs / 1_000);
   const seek = fromMs === null ? undefined : () => onSeek(fromMs / 1_000);
+  // Whoever selects words ends with a click, too.
+  const seekUnlessSelected = seek && (() => document.getSelection()?.isCollapsed !== false && seek());
   return (
     <li className={classes.row} data-segment={id} aria-current={isCurrent ? 'true' : undefined}>
       {time === null ? (
@@ -51,7 +53,13 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
             <span className={classes.speakerRead}>{speaker}</span>
           ))}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button with the time does the same */}
-        <p className={`words ${classes.text}`} data-plays={seek ? true : undefined} onClick={seek} dir="auto">
+        <p
+          className={`words ${classes.text}`}
+          data-words
+          data-plays={seek ? true : undefined}
+          onClick={seekUnlessSelected}
+          dir="auto"
+        >
           {markMatches(text, matches).map((part, index) =>
             part.number === null ? (
               part.text

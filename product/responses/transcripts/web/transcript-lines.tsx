@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
 import { findSegmentAt, sortSegments, type Segment } from '../../../media/transcripts/transcript.ts';
 import type { Match } from './search-transcript.ts';
@@ -24,18 +24,18 @@ interface TranscriptLinesProps {
   /** Null for those who may only read. */
   edit: TranscriptEdits['edit'] | null;
   onEdit(segment: Segment | null): void;
+  list: RefObject<HTMLOListElement | null>;
 }
 
 /** The lines of a transcript. The list follows what is played, unless somebody reads elsewhere. */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { playback, matches, active, editing, edit, onEdit } = props;
+  const { playback, matches, active, editing, edit, onEdit, list } = props;
   // Somebody else may remove the line meanwhile; what was typed stays.
   const isGone = editing !== null && !props.segments.some(({ id }) => id === editing.id);
   const segments = useMemo(
     () => (isGone ? sortSegments([...props.segments, editing]) : props.segments),
     [props.segments, editing, isGone],
   );
-  const list = useRef<HTMLOListElement>(null);
   const pausedUntil = useRef(0);
   const { isPlaying, seek, time } = playback;
   const current = findSegmentAt(segments, time * 1_000);
@@ -48,16 +48,19 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   onEditRef.current = onEdit;
   const startEditing = useRef((segment: Segment) => onEditRef.current(segment)).current;
 
-  const scrollTo = (index: number) => {
-    const row = list.current?.children[index];
-    if (!(row instanceof HTMLElement) || !list.current) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const top = row.offsetTop - list.current.clientHeight / 3;
-    list.current.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
-  };
+  const scrollTo = useCallback(
+    (index: number) => {
+      const row = list.current?.children[index];
+      if (!(row instanceof HTMLElement) || !list.current) return;
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const top = row.offsetTop - list.current.clientHeight / 3;
+      list.current.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
+    },
+    [list],
+  );
   useEffect(() => {
     if (isPlaying && editing === null && Date.now() > pausedUntil.current) scrollTo(shown);
-  }, [isPlaying, editing, shown]);
+  }, [isPlaying, editing, shown, scrollTo]);
   // The focus returns to the line from the editor, which is gone.
   const edited = useRef<string | null>(null);
   useEffect(() => {
@@ -68,13 +71,13 @@ export function TranscriptLines(props: TranscriptLinesProps) {
         ?.focus();
       edited.current = null;
     }
-  }, [editing]);
+  }, [editing, list]);
   const activeMatch = matches[active];
   useEffect(() => {
     if (!activeMatch) return;
     pausedUntil.current = Date.now() + FOLLOW_PAUSE_MS;
     scrollTo(activeMatch.index);
-  }, [activeMatch]);
+  }, [activeMatch, scrollTo]);
 
   const matchesByRow = useMemo(() => {
     const byRow = new Map<number, RowMatches[number][]>();

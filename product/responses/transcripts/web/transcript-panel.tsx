@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -17,14 +17,20 @@ import { TranscriptMenu } from './transcript-menu.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import classes from './transcript.module.css';
 import { useTranscriptActions, type TranscriptActions } from './use-transcript-actions.ts';
+import { useSelectedLines, type SelectedLines } from './use-selected-lines.ts';
 import { useTranscriptEdits } from './use-transcript-edits.ts';
 
 interface TranscriptPanelProps extends RecordingParams {
   playback: Playback;
+  /** What is offered for selected words; `onDone` lets go of them. */
+  renderSelected?:
+    ((lines: SelectedLines, segments: readonly Segment[], onDone: () => void) => ReactNode) | undefined;
 }
 
+const NO_SEGMENTS: readonly Segment[] = [];
+
 /** The transcript of a recording beside its player: to read, search, correct and write. */
-export function TranscriptPanel({ playback, ...params }: TranscriptPanelProps) {
+export function TranscriptPanel({ playback, renderSelected, ...params }: TranscriptPanelProps) {
   const { data, error, refetch } = useQuery(transcriptOptions(params));
   const actions = useTranscriptActions(params, data);
   const { edit, undo } = useTranscriptEdits(params);
@@ -33,6 +39,8 @@ export function TranscriptPanel({ playback, ...params }: TranscriptPanelProps) {
   const [editing, setEditing] = useState<Segment | null>(null);
   const [isWriting, setWriting] = useState(false);
   const segments = data?.segments;
+  const list = useRef<HTMLOListElement>(null);
+  const { selected, clearSelected } = useSelectedLines(list, segments ?? NO_SEGMENTS);
   const matches = useMemo(() => searchTranscript(segments ?? [], query), [segments, query]);
   if (!data || !segments)
     return (
@@ -96,7 +104,9 @@ export function TranscriptPanel({ playback, ...params }: TranscriptPanelProps) {
             editing={editing}
             edit={canEdit ? edit : null}
             onEdit={setEditing}
+            list={list}
           />
+          {selected && editing === null && renderSelected?.(selected, segments, clearSelected)}
         </>
       ) : (
         !isWriting && <EmptyTranscript transcript={data} actions={actions} onWrite={() => setWriting(true)} />

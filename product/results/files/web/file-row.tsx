@@ -54,6 +54,7 @@ export function FileRow({
           <SentRecording
             studyId={studyId}
             responseId={response}
+            block={block}
             tracks={[{ file, label: null, startedMs: 0, downloadUrl }]}
             isOnDemand
           />

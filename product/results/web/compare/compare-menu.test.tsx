@@ -61,6 +61,7 @@ const overview: Pick<Overview, 'parameters'> = {
 const slots: Omit<ResultSlotComponents, 'tags'> = {
   answer: {},
   recording: {},
+  words: {},
   figures: {},
   texts: {},
   overview: {},

@@ -140,6 +140,7 @@ const GONE_TAG = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
 const slots: ResultSlotComponents = {
   answer: {},
   recording: {},
+  words: {},
   figures: {},
   texts: {},
   overview: {},

@@ -47,7 +47,11 @@ export function BlockPeoplePage() {
         </ResponseLink>
       ),
     },
-    { id: 'answer', header: sharedTexts.answer, cell: (row) => <Answer studyId={summary.id} row={row} /> },
+    {
+      id: 'answer',
+      header: sharedTexts.answer,
+      cell: (row) => <Answer studyId={summary.id} block={blockId} row={row} />,
+    },
     {
       id: 'status',
       header: sharedTexts.status,
@@ -104,16 +108,25 @@ export function BlockPeoplePage() {
 
 function Answer({
   studyId,
+  block,
   row: { response, answer, isFreeText, files, tracks, spoken },
 }: {
   studyId: string;
+  block: string;
   row: AnswerRow;
 }) {
   if (answer === null) return <span className="muted">{sharedTexts.skipped}</span>;
   if (files.length > 0)
     return (
       <>
-        <SentFiles studyId={studyId} responseId={response} files={files} tracks={tracks} isCompact />
+        <SentFiles
+          studyId={studyId}
+          responseId={response}
+          block={block}
+          files={files}
+          tracks={tracks}
+          isCompact
+        />
         {spoken && <p className={`words ${classes.spoken}`}>{spoken}</p>}
       </>
     );

@@ -1,3 +1,5 @@
+import { useLongPress } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { formatDuration } from '#platform/ui/figures.ts';
 import type { getResponse } from '../../contract.ts';
@@ -35,67 +37,87 @@ export function ResponseAnswers({
   onOpened(element: HTMLElement | null): void;
 }) {
   const { pictureUrl } = useSource({ id: studyId });
+  /** The block whose answer was pressed long, which shows what can be done with it as the pointer does elsewhere. */
+  const [pressed, setPressed] = useState<string | null>(null);
+  const longPress = useLongPress(
+    ({ target }) => {
+      const answer = target instanceof Element && target.closest<HTMLElement>('[data-block]');
+      if (answer) setPressed(answer.dataset.block ?? null);
+    },
+    { events: ['touch'], cancelOnMove: true },
+  );
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
-    <ol className={classes.answers}>
-      {response.answers.map(
-        ({
-          block,
-          title,
-          picture,
-          formattedAnswer,
-          listed,
-          files,
-          tracks,
-          isFreeText,
-          onPath,
-          leftOut,
-          seconds,
-        }) => (
-          <li
-            key={block}
-            id={buildAnswerId(block)}
-            ref={block === opened ? onOpened : undefined}
-            tabIndex={block === opened ? -1 : undefined}
-            data-opened={block === opened || undefined}
-            data-uncounted={!onPath || leftOut !== null || undefined}
-          >
-            <div className={classes.question}>
-              <QuestionPicture picture={picture} base={base} pictureUrl={pictureUrl} />
-              <h2>{getBlockTitle(base, title)}</h2>
-            </div>
-            {formattedAnswer === null ? (
-              <p className="muted">{sharedTexts.skipped}</p>
-            ) : listed ? (
-              <ListedAnswer listed={listed} />
-            ) : files.length > 0 && !isFreeText ? null : (
-              <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
-            )}
-            {files.length > 0 && (
-              <SentFiles studyId={studyId} responseId={response.id} files={files} tracks={tracks} />
-            )}
-            {!onPath && <p className={classes.note}>{texts.answerNotCounted}</p>}
-            <div className={classes.tools}>
-              {Math.round(seconds) > 0 && <span className="numbers">{formatDuration(seconds)}</span>}
-              <LeftOutAnswer
-                studyId={studyId}
-                responseId={response.id}
-                answer={{ block, leftOut }}
-                name={getBlockTitle(base, title)}
-                canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
-              />
-              {/* Last, because they are loaded apart and would move what follows them. */}
-              {isFreeText && onPath && leftOut === null && (
-                <TextLinks study={studyId} block={block} response={response.id} />
+    <>
+      <p className={classes.pressHint}>{texts.pressHint}</p>
+      <ol className={classes.answers} {...longPress}>
+        {response.answers.map(
+          ({
+            block,
+            title,
+            picture,
+            formattedAnswer,
+            listed,
+            files,
+            tracks,
+            isFreeText,
+            onPath,
+            leftOut,
+            seconds,
+          }) => (
+            <li
+              key={block}
+              id={buildAnswerId(block)}
+              ref={block === opened ? onOpened : undefined}
+              tabIndex={block === opened ? -1 : undefined}
+              data-block={block}
+              data-pressed={block === pressed || undefined}
+              data-opened={block === opened || undefined}
+              data-uncounted={!onPath || leftOut !== null || undefined}
+            >
+              <div className={classes.question}>
+                <QuestionPicture picture={picture} base={base} pictureUrl={pictureUrl} />
+                <h2>{getBlockTitle(base, title)}</h2>
+              </div>
+              {files.length > 0 && (
+                <SentFiles
+                  studyId={studyId}
+                  responseId={response.id}
+                  block={block}
+                  files={files}
+                  tracks={tracks}
+                />
               )}
-              {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
-                <AnswerSlot study={studyId} block={block} response={response.id} />
+              {formattedAnswer === null ? (
+                <p className="muted">{sharedTexts.skipped}</p>
+              ) : listed ? (
+                <ListedAnswer listed={listed} />
+              ) : files.length > 0 && !isFreeText ? null : (
+                <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
               )}
-            </div>
-          </li>
-        ),
-      )}
-    </ol>
+              {!onPath && <p className={classes.note}>{texts.answerNotCounted}</p>}
+              <div className={classes.tools}>
+                {Math.round(seconds) > 0 && <span className="numbers">{formatDuration(seconds)}</span>}
+                <LeftOutAnswer
+                  studyId={studyId}
+                  responseId={response.id}
+                  answer={{ block, leftOut }}
+                  name={getBlockTitle(base, title)}
+                  canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
+                />
+                {/* Last, because they are loaded apart and would move what follows them. */}
+                {(isFreeText || files.length > 0) && onPath && leftOut === null && (
+                  <TextLinks study={studyId} block={block} response={response.id} />
+                )}
+                {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
+                  <AnswerSlot study={studyId} block={block} response={response.id} />
+                )}
+              </div>
+            </li>
+          ),
+        )}
+      </ol>
+    </>
   );
 }
 

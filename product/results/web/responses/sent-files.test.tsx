@@ -15,7 +15,7 @@ const file = (lastDigit: number, properties: Partial<SentFile>): SentFile => ({
 test('pictures have a preview, every file has a download link, and names are escaped', () => {
   const hostile = '<img src=x onerror=alert(1)>.pdf';
   const files = [file(1, {}), file(2, { name: hostile, kind: 'pdf', bytes: 14_200 })];
-  render(<SentFiles studyId={study} responseId={response} files={files} />);
+  render(<SentFiles studyId={study} responseId={response} block="one" files={files} />);
   const [picture, pdf] = screen.getAllByRole('link');
   const base = `/api/studies/${study}/responses/${response}/uploads`;
   expect([picture!.getAttribute('href'), picture!.hasAttribute('download')]).toEqual([

@@ -22,13 +22,15 @@ export function formatFileSize(bytes: number): string {
 export function SentFiles(props: {
   studyId: string;
   responseId: string;
+  /** The block that asked for them. */
+  block: string;
   files: SentFile[];
   /** Those that were recorded at the same time, which one player shows. */
   tracks?: readonly FileTrack[];
   /** Whether many answers are on one page, so that recordings are loaded only when somebody plays them. */
   isCompact?: boolean;
 }) {
-  const { studyId, responseId, files, tracks = NO_TRACKS, isCompact = false } = props;
+  const { studyId, responseId, block, files, tracks = NO_TRACKS, isCompact = false } = props;
   const buildUrl = (id: string) => addWorkspaceParameter(buildUploadUrl(studyId, responseId, id));
   const recorded = tracks.flatMap((track) => {
     const file = files.find(({ id }) => id === track.file);
@@ -42,7 +44,13 @@ export function SentFiles(props: {
     <ul className={classes.files}>
       {together.length > 0 && (
         <li className={classes.recording}>
-          <SentRecording studyId={studyId} responseId={responseId} tracks={together} isOnDemand={isCompact} />
+          <SentRecording
+            studyId={studyId}
+            responseId={responseId}
+            block={block}
+            tracks={together}
+            isOnDemand={isCompact}
+          />
         </li>
       )}
       {others.map((file) => {
@@ -52,6 +60,7 @@ export function SentFiles(props: {
             <SentRecording
               studyId={studyId}
               responseId={responseId}
+              block={block}
               tracks={[{ file, label: null, startedMs: 0, downloadUrl: buildUrl(id) }]}
               isOnDemand={isCompact}
             />

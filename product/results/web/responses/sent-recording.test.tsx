@@ -38,6 +38,7 @@ function open(items: object[], search = '') {
           <SentFiles
             studyId={ID}
             responseId={ID}
+            block="one"
             files={[file(CAMERA, 'camera.webm'), file(SCREEN, 'screen.webm')]}
             tracks={[
               { file: SCREEN, label: 'Screen', startedMs: 0 },

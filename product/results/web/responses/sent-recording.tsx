@@ -11,7 +11,7 @@ import { RecordingPlayer } from '../../../media/playback/web/recording-player.ts
 import type { TranscriptOutput } from '../../../responses/transcripts/contract.ts';
 import { transcriptOptions } from '../../../responses/transcripts/web/requests.ts';
 import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
-import { RecordingSlot } from '../shared/result-slot.tsx';
+import { RecordingSlot, WordsSlot } from '../shared/result-slot.tsx';
 import { arrangeTracks, type ArrangedTrack, type TrackRecording, type SentTrack } from './arrange-tracks.ts';
 import { recordingsOptions, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
@@ -21,6 +21,8 @@ import { useOpenedMoment } from './use-opened-answer.ts';
 interface SentRecordingProps {
   studyId: string;
   responseId: string;
+  /** The block that asked for it. */
+  block: string;
   /** One, or several that were recorded at the same time; not empty. */
   tracks: readonly SentTrack[];
   /** Whether it is loaded only when somebody wants to play it, because many are on one page. */
@@ -28,7 +30,7 @@ interface SentRecordingProps {
 }
 
 /** A recording that a participant sent, as a player. */
-export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentRecordingProps) {
+export function SentRecording({ studyId, responseId, block, tracks, isOnDemand }: SentRecordingProps) {
   const moment = useOpenedMoment();
   const opened = tracks.find(({ file }) => file.id === moment?.recording);
   const [isWanted, setWanted] = useState(!isOnDemand || opened !== undefined);
@@ -66,7 +68,26 @@ export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentR
           captions={captions}
           followers={followers.map((track) => toFollower(track, lead))}
           renderBeside={
-            isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
+            isOnDemand
+              ? undefined
+              : (playback) => (
+                  <TranscriptPanel
+                    {...params}
+                    playback={playback}
+                    renderSelected={(selected, segments, onDone) => (
+                      <WordsSlot
+                        study={studyId}
+                        block={block}
+                        response={responseId}
+                        asset={file.id}
+                        durationMs={playable.durationMs}
+                        segments={segments}
+                        selected={selected}
+                        onDone={onDone}
+                      />
+                    )}
+                  />
+                )
           }
           renderBelow={(playback) => (
             <>

@@ -69,8 +69,9 @@ export const texts = {
   noteUnsaved: 'Your note isn’t saved yet. It’ll be lost if you leave now.',
   edit: 'Edit',
   save: 'Save',
-  leaveOut: 'Leave out',
-  leaveOutAnswer: (block: string) => `Leave out the answer to “${block}”`,
+  pressHint: 'Press and hold an answer to see what you can do with it.',
+  leaveOut: 'Leave out of results',
+  leaveOutAnswer: (block: string) => `Leave out of results: the answer to “${block}”`,
   leaveOutQuestion: 'Leave this answer out of results?',
   leavingOutExplained:
     'Results are calculated as if this question hadn’t been answered. The answer stays on this page, and you can count it again at any time.',

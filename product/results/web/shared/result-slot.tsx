@@ -1,4 +1,5 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
 import { ResultSlots, type FilterTags } from './result-slots.ts';
 
@@ -22,6 +23,18 @@ export const RecordingSlot = (props: {
   durationMs: number;
   getTimeMs(): number;
 }) => renderAll(use(ResultSlots).recording, props);
+
+/** What other nouns offer for selected words of a transcript. */
+export const WordsSlot = (props: {
+  study: string;
+  block: string;
+  response: string;
+  asset: string;
+  durationMs: number;
+  segments: readonly Segment[];
+  selected: { start: number; end: number };
+  onDone(): void;
+}) => renderAll(use(ResultSlots).words, props);
 
 /** What other nouns add beside the figures of a question. */
 export const FiguresSlot = (props: { study: string; block: string; title: string }) =>

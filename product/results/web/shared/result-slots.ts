@@ -1,4 +1,5 @@
 import { createContext, type ComponentType } from 'react';
+import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
 
 /** The tags that responses can be filtered by. */
@@ -25,6 +26,22 @@ export interface ResultSlotComponents {
       }>
     >
   >;
+  /** For selected words of a transcript: a part of its lines joined by line breaks, in UTF-16 units. */
+  words: Readonly<
+    Record<
+      string,
+      ComponentType<{
+        study: string;
+        block: string;
+        response: string;
+        asset: string;
+        durationMs: number;
+        segments: readonly Segment[];
+        selected: { start: number; end: number };
+        onDone(): void;
+      }>
+    >
+  >;
   /** Beside the figures of a question, whose filters are in the address. */
   figures: Readonly<Record<string, ComponentType<{ study: string; block: string; title: string }>>>;
   /** Cards about the texts of a question, whose filters are in the address. */
@@ -46,6 +63,7 @@ export interface ResultSlotComponents {
 export const ResultSlots = createContext<ResultSlotComponents>({
   answer: {},
   recording: {},
+  words: {},
   figures: {},
   texts: {},
   overview: {},

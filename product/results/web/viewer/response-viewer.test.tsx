@@ -169,7 +169,7 @@ test('Escape closes only a dialog above it', async () => {
   open();
   press(getLink(1));
   await findDialog(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Leave out the answer to “Why?”' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out of results: the answer to “Why?”' }));
   await screen.findByRole('dialog', { name: /Leave this answer out/ });
   escape();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Leave this answer out/ })).toBeNull());

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { listLanguages, pickLanguage, type Messages, type Translated } from './message.ts';
+import { listLanguages, pickLanguage, type Messages, type Translated } from '../text/message.ts';
 
 const IMPORT = /^import (\w+) from '([^']*\/messages\.json)' with \{ type: 'json' \};\n/gm;
 /** The module that has one language of a `messages.json`. */
