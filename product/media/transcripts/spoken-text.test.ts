@@ -34,7 +34,9 @@ it('words are timed by the share of their characters in a line, and not in the p
 it('a selection covers whole words, without spaces and punctuation at its ends', () => {
   expect(select('ook to')).toMatchObject({ quote: 'took too' });
   expect(select(' long.\nI ')).toMatchObject({ quote: 'long.\nI' });
-  expect(select('.')).toBeNull();
+  // What has no words is meant as it is, instead of the whole answer.
+  expect(select('.')).toEqual({ start: 2_600, end: 2_700, quote: '.' });
+  expect(select(' ')).toBeNull();
   expect(snapToWords('日本語が好き', 1, 2)).toEqual({ start: 0, end: 3 });
 });
 

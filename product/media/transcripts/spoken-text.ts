@@ -89,6 +89,13 @@ export function snapToWords(text: string, start: number, end: number): { start: 
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
+/** A part without the spaces around it: an emoji or a dash is no word, but can be what somebody means. */
+function trimSpaces(text: string, start: number, end: number): { start: number; end: number } | null {
+  const part = text.slice(start, end);
+  const from = start + (part.length - part.trimStart().length);
+  return part.trim() === '' ? null : { start: from, end: from + part.trim().length };
+}
+
 function listWords(text: string, from: number): { start: number; end: number }[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   return [...segmenter.segment(text)]
@@ -96,9 +103,9 @@ function listWords(text: string, from: number): { start: number; end: number }[]
     .map(({ index, segment }) => ({ start: from + index, end: from + index + segment.length }));
 }
 
-/** The part of the recording in which the touched words are said; null for a part without words. */
+/** The part of the recording in which the touched words are said, or what is selected without words; null for spaces alone. */
 export function toSpokenSpan(spoken: SpokenText, start: number, end: number): SpokenSpan | null {
-  const words = snapToWords(spoken.text, start, end);
+  const words = snapToWords(spoken.text, start, end) ?? trimSpaces(spoken.text, start, end);
   if (!words) return null;
   const startMs = Math.floor(getTimeAt(spoken, words.start));
   return {
