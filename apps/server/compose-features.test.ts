@@ -209,7 +209,7 @@ it('an email has its texts, with and without a study, and is for those who may d
   for (const kind of notificationKinds.listIds()) {
     const { describe: describeMail, permission, label } = notificationKinds.require(kind);
     for (const title of ['Checkout', 'Team of Ada']) {
-      const facts = { count: 3, study: title === study.name ? study : null, title };
+      const facts = { count: 3, study: title === study.name ? study : null, title, item: null };
       expect([kind, describeMail(facts)]).toEqual([
         kind,
         { subject: expect.stringContaining(`: ${title}`), sentence: expect.stringMatching(/^[A-Z“].+\.$/) },

@@ -9,6 +9,9 @@ BEGIN
   -- Media: their files.
   DELETE FROM public.assets a USING deleted d
     WHERE a.workspace = d.workspace AND a.container = d.study AND a.owner = d.id;
+  -- Comments on their answers.
+  DELETE FROM public.comment_threads t USING deleted d
+    WHERE t.workspace = d.workspace AND t.study = d.study AND t.kind = 'answer' AND t.item = d.id;
   -- Search: their words.
   DELETE FROM public.passages p USING deleted d
     WHERE p.workspace = d.workspace AND p.study = d.study AND p.ref = d.id;
@@ -56,3 +59,19 @@ END $$;
 
 CREATE OR REPLACE TRIGGER model_consent_withdrawn AFTER INSERT ON public.consent_withdrawals
 FOR EACH ROW WHEN (NEW.purpose = 'model') EXECUTE FUNCTION internal.on_model_consent_withdrawn();
+
+-- Comments may quote what they are about: those on all answers go with the consent that answers are kept, and those on
+-- answers with files with the consent to be recorded. The recordings themselves are deleted after this.
+CREATE OR REPLACE FUNCTION internal.on_quoted_consent_withdrawn() RETURNS trigger
+LANGUAGE plpgsql SET search_path = ''
+AS $$
+BEGIN
+  DELETE FROM public.comment_threads t
+    WHERE t.workspace = NEW.workspace AND t.study = NEW.study AND t.kind = 'answer' AND t.item = NEW.response
+      AND (NEW.purpose = 'keep' OR t.part IN (SELECT a.field FROM public.assets a
+        WHERE a.workspace = NEW.workspace AND a.container = NEW.study AND a.owner = NEW.response AND a.purpose = 'upload'));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER quoted_consent_withdrawn AFTER INSERT ON public.consent_withdrawals
+FOR EACH ROW WHEN (NEW.purpose IN ('keep', 'record')) EXECUTE FUNCTION internal.on_quoted_consent_withdrawn();

@@ -2,13 +2,14 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql } from '#platform/db/core/sql.ts';
 import { markVersion } from '#product/responses/marks/server/queries.ts';
+import { commentVersion } from '#product/studies/comments/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
 import { listResponseFilters } from '../filters/server/list-filters.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /**
  * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, answers
- * are tagged, or responses are starred or noted.
+ * are tagged or commented on, or responses are starred or noted.
  */
 export function createStudyTopic(database: Database, scope: Scope, study: string): Topic {
   return {
@@ -26,7 +27,7 @@ export function createStudyTopic(database: Database, scope: Scope, study: string
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
               where workspace = ${scope.workspace} and container = ${study}),
-              ${markVersion(scope, study)}, ${versions}) as version,
+              ${markVersion(scope, study)}, ${commentVersion(scope, study)}, ${versions}) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as "isPending"`;
         return row!;

@@ -7,6 +7,7 @@ import * as mergedNames from '../names/contract.ts';
 import { mergedNameArchive } from '../names/server/archive.ts';
 import * as times from '../times/contract.ts';
 import * as trend from '../trend/contract.ts';
+import { answerComments } from './answer-comments.ts';
 import { resultWorkers } from './jobs.ts';
 import { resultRoutes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const resultFeature = defineFeature({
     mergeNames: { changes: { 'my pets': 'pets', animals: null } },
   },
   audit: resultAuditKinds,
+  comments: [answerComments],
   routes: resultRoutes,
   workers: resultWorkers,
   archive: [mergedNameArchive, columnArchive],

@@ -60,6 +60,13 @@ export const routes: Pages = {
   ],
   shell: [
     {
+      path: '/comment/:studyId/:commentId',
+      handle: { title: texts.comment },
+      lazy: async () => ({
+        Component: (await import('../comments/web/open-comment-page.tsx')).OpenCommentPage,
+      }),
+    },
+    {
       path: '/new-study',
       handle: { title: texts.newStudy },
       lazy: async () => ({ Component: (await import('./new-study.tsx')).NewStudy }),

@@ -16,6 +16,8 @@ export interface NotificationFacts {
   study: { id: string; name: string; completed: number; target: number | null } | null;
   /** The name of the study, or of the workspace. */
   title: string;
+  /** The newest thing that happened, where the link leads to it. */
+  item: string | null;
 }
 
 interface NotificationKindInfo {
@@ -28,11 +30,16 @@ interface NotificationKindInfo {
   /** The email in English: its subject, and its sentence, which the daily email has too. Numbers and titles, never answers. */
   describe(facts: NotificationFacts): { subject: string; sentence: string };
   /** The link in the email: its text, and its path unless that is the results of the study. */
-  action?: { label: string; path?: string };
+  action?: { label: string; path?: string | ((facts: NotificationFacts) => string) };
   /** The action that the recipient must be allowed when the email is written. */
   permission?: string;
   /** It happens so often that there is one email about a study in `RESPONSE_EMAIL_INTERVAL_MINUTES`, at most. */
   isFrequent?: true;
+  /**
+   * It is addressed to the member by somebody else. Such emails are sent at once until the member chooses otherwise, also
+   * about studies of others.
+   */
+  isPersonal?: true;
 }
 export type NotificationKindInfos = Readonly<Partial<Record<NotificationKind, NotificationKindInfo>>>;
 

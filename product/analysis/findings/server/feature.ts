@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { findingAuditKinds } from '../audit-kinds.ts';
 import * as findings from '../contract.ts';
 import { findingArchive } from './archive.ts';
+import { findingComments } from './finding-comments.ts';
 import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';
@@ -42,6 +43,7 @@ the consent of its participant allows it.`,
     updateFinding: { revision: 0, status: 'confirmed', position: 0 },
   },
   audit: findingAuditKinds,
+  comments: [findingComments],
   routes: findingRoutes,
   workers: findingWorkers,
   archive: [findingArchive],

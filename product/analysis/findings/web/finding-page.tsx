@@ -10,6 +10,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/frame/summary-shell.tsx';
 import { buildSummaryPath, type SummaryContext } from '#product/results/web/shared/frame/summary.ts';
+import { CommentsButton } from '#product/studies/comments/web/shared/comments-button.tsx';
 import type { FindingDetail } from '../contract.ts';
 import { STANCES } from '../finding.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -61,6 +62,10 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
             <span>
               {texts.lastChanged} <DateTime at={finding.updatedAt} />
             </span>
+            <CommentsButton
+              place={{ study: studyId, kind: 'finding', item: finding.id, part: '' }}
+              name={title}
+            />
           </p>
         </div>
         {can['finding.edit'] && (

@@ -4,7 +4,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import type { NotificationModes, UnsubscribeKind } from '#product/workspaces/notifications/notification.ts';
+import {
+  getNotificationMode,
+  type NotificationModes,
+  type UnsubscribeKind,
+} from '#product/workspaces/notifications/notification.ts';
 import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
 import type * as contract from '../contract.ts';
 import { lockCounting, startCounting } from './count-responses.ts';
@@ -13,12 +17,12 @@ import { readNotificationSettings, readNotifications, requirePerson } from './qu
 
 type NotificationChange = z.output<typeof contract.changeNotifications.body>;
 
-/** The modes after a change; kinds that are off are left out. */
+/** The modes after a change, as they are stored. */
 function applyChange(modes: NotificationModes, change: NotificationChange['modes'] = {}): NotificationModes {
   return Object.fromEntries(
     notificationKinds.listIds().flatMap((kind) => {
-      const mode = change[kind] ?? modes[kind] ?? 'off';
-      return mode === 'off' ? [] : [[kind, mode]];
+      const mode = change[kind] ?? getNotificationMode(modes, kind);
+      return mode === 'off' && !notificationKinds.require(kind).isPersonal ? [] : [[kind, mode]];
     }),
   );
 }
@@ -26,6 +30,9 @@ function applyChange(modes: NotificationModes, change: NotificationChange['modes
 /** The kinds that a link in an email turns off. */
 const listTurnedOff = (modes: NotificationModes, kind: UnsubscribeKind) =>
   notificationKinds.listIds().filter((one) => (kind === 'daily' ? modes[one] === 'daily' : one === kind));
+
+const listWanted = (modes: NotificationModes) =>
+  notificationKinds.listIds().filter((kind) => getNotificationMode(modes, kind) !== 'off');
 
 async function lockMembership(tx: Tx, { workspace }: Scope, person: string): Promise<boolean> {
   const rows = await tx`
@@ -57,7 +64,7 @@ async function writeSettings(
       own_studies_only = excluded.own_studies_only, changed_at = excluded.changed_at`;
   await tx`
     delete from notifications
-    where workspace = ${workspace} and person = ${person} and kind <> all(${Object.keys(modes)}::text[])`;
+    where workspace = ${workspace} and person = ${person} and kind <> all(${listWanted(modes)}::text[])`;
   return true;
 }
 

@@ -44,7 +44,7 @@ export async function countResponses(tx: Tx, scope: Scope): Promise<void> {
       marked as (${renderMarks(scope)})
     ${renderNotificationInsert(
       scope,
-      sql`select s.person, k.kind, c.study as subject, (c.completed - c.before)::int as count
+      sql`select s.person, k.kind, c.study as subject, null::uuid as item, (c.completed - c.before)::int as count
         from counted c, notification_settings s, unnest(${[...COUNTED_KINDS]}::text[]) k (kind)
         where s.workspace = ${scope.workspace} and s.modes ? k.kind and c.completed > c.before and case k.kind
           when 'response.first' then c.before = 0 and s.modes ->> 'response.every' is distinct from s.modes ->> k.kind

@@ -27,20 +27,29 @@ const buildLink = ({ publicUrl, workspace }: Recipient, path: string): string =>
 
 function renderMail(
   recipient: Recipient,
-  content: { subject: string; paragraphs: string[]; action: { label: string; link: string } },
+  content: {
+    subject: string;
+    paragraphs: string[];
+    action: { label: string; link: string };
+    reason?: string;
+  },
 ): Omit<MailMessage, 'expiresAt'> {
   const { name, email, workspace } = recipient;
   const message = renderEmail({
     subject: content.subject,
     paragraphs: [`Hello ${name},`, ...content.paragraphs],
     action: content.action,
-    reason: `Sent to ${email} because you chose these emails in the workspace “${workspace.name}”.`,
+    reason:
+      content.reason ??
+      `Sent to ${email} because you chose these emails in the workspace “${workspace.name}”.`,
     choices: { label: 'Choose your emails', link: buildLink(recipient, '/account/profile/notifications') },
   });
   return { to: email, workspace: workspace.id, ...message };
 }
 
-const VIEW_RESULTS: { label: string; path?: string } = { label: 'View results' };
+const VIEW_RESULTS: NonNullable<ReturnType<typeof notificationKinds.require>['action']> = {
+  label: 'View results',
+};
 
 /** The email about one thing that has just happened. */
 export function createNotificationMail(
@@ -50,12 +59,19 @@ export function createNotificationMail(
   now: Date,
 ): MailMessage {
   const { kind, study } = notification;
-  const { describe, action } = notificationKinds.require(kind);
+  const { describe, action, isPersonal } = notificationKinds.require(kind);
   const { subject, sentence } = describe(notification);
   const { label, path = study ? `/summary/study/${study.id}/overview` : '/account/general' } =
     action ?? VIEW_RESULTS;
-  const link = buildLink(recipient, path);
-  const message = renderMail(recipient, { subject, paragraphs: [sentence], action: { label, link } });
+  const link = buildLink(recipient, typeof path === 'string' ? path : path(notification));
+  const message = renderMail(recipient, {
+    subject,
+    paragraphs: [sentence],
+    action: { label, link },
+    ...(isPersonal && {
+      reason: `Sent to ${recipient.email} because it is addressed to you in the workspace “${recipient.workspace.name}”.`,
+    }),
+  });
   return { ...message, unsubscribeUrl, expiresAt: new Date(now.getTime() + AT_ONCE_TTL_MS) };
 }
 

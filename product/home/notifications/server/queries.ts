@@ -3,7 +3,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { DIGEST_HOUR, type NotificationModes } from '#product/workspaces/notifications/notification.ts';
+import {
+  DIGEST_HOUR,
+  getNotificationMode,
+  type NotificationModes,
+} from '#product/workspaces/notifications/notification.ts';
 import { notificationKinds } from '#product/workspaces/notifications/notification-kind.ts';
 import { notificationSettings } from '#product/workspaces/notifications/server/tables.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
@@ -19,7 +23,7 @@ export function requirePerson({ actor }: Scope): string {
   return actor.person;
 }
 
-/** What a member has chosen; everything is off without a row. */
+/** What a member has chosen; nothing without a row. */
 export async function readNotificationSettings(
   tx: Tx,
   { workspace }: Scope,
@@ -42,7 +46,7 @@ export async function readNotifications(
     const { modes, ownStudiesOnly } = await readNotificationSettings(tx, scope, person);
     const { timeZone } = await readWorkspaceSettings(tx, scope);
     return {
-      items: notificationKinds.listIds().map((kind) => ({ kind, mode: modes[kind] ?? ('off' as const) })),
+      items: notificationKinds.listIds().map((kind) => ({ kind, mode: getNotificationMode(modes, kind) })),
       ownStudiesOnly,
       dailyAt: { hour: DIGEST_HOUR, timeZone },
       isMailConfigured: Boolean(config.smtpUrl),

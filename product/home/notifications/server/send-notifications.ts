@@ -22,6 +22,7 @@ type SendServices = Pick<Services, 'database' | 'mail' | 'config'>;
 interface DueRow {
   kind: NotificationKind;
   subject: string;
+  item: string | null;
   count: number;
   isDaily: boolean;
 }
@@ -34,7 +35,7 @@ interface RecipientRow {
   workspaceName: string;
 }
 
-type StudyRow = NonNullable<DueNotification['study']>;
+type StudyRow = NonNullable<DueNotification['study']> & { isOwn: boolean };
 
 /** The first time after an instant at which the clock of the zone shows the hour of the daily email. */
 const renderDigestTime = (since: SqlPart, timeZone: string) => sql`(
@@ -62,7 +63,7 @@ async function lockDue(tx: Tx, scope: Scope, person: string, timeZone: string): 
   await tx`
     select from notification_settings where workspace = ${workspace} and person = ${person} for no key update`;
   return tx<DueRow[]>`
-    select n.kind, n.subject, n.count, s.modes ->> n.kind is not distinct from 'daily' as "isDaily"
+    select n.kind, n.subject, n.item, n.count, s.modes ->> n.kind is not distinct from 'daily' as "isDaily"
     from notifications n join notification_settings s on s.workspace = n.workspace and s.person = n.person
     where n.workspace = ${workspace} and n.person = ${person} and ${renderIsDue(scope, timeZone)}
     order by n.since, n.kind, n.subject for update of n`;
@@ -89,33 +90,34 @@ async function readStudies(
   tx: Tx,
   { workspace }: Scope,
   person: string,
-  { role, ownStudiesOnly }: RecipientRow,
+  { role }: RecipientRow,
   ids: readonly string[],
 ): Promise<Map<string, StudyRow>> {
   const restricted = role === 'owner' || role === 'admin' ? '' : person;
   await tx`select set_config('app.restricted_person', ${restricted}, true)`;
   const rows = await tx<StudyRow[]>`
-    select s.id, s.name, coalesce(c.n, 0)::float8 as completed, (s.link ->> 'closeAt')::float8 as target
+    select s.id, s.name, coalesce(c.n, 0)::float8 as completed, (s.link ->> 'closeAt')::float8 as target,
+      s.owner is not distinct from ${person}::uuid as "isOwn"
     from studies s left join response_counts c
       on c.workspace = s.workspace and c.study = s.id and c.kind = 'completed'
-    where s.workspace = ${workspace} and s.id = any(${[...ids]}::uuid[]) and s.deleted_at is null
-      and (not ${ownStudiesOnly}::boolean or s.owner = ${person})`;
+    where s.workspace = ${workspace} and s.id = any(${[...ids]}::uuid[]) and s.deleted_at is null`;
   await tx`select set_config('app.restricted_person', '', true)`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The email that a row becomes; null if the member may not see what it is about any more. */
 function toDueNotification(
-  { kind, subject, count }: DueRow,
+  { kind, subject, item, count }: DueRow,
   { workspace }: Scope,
-  { role, workspaceName }: RecipientRow,
+  { role, workspaceName, ownStudiesOnly }: RecipientRow,
   studies: ReadonlyMap<string, StudyRow>,
 ): DueNotification | null {
-  const { permission } = notificationKinds.require(kind);
+  const { permission, isPersonal } = notificationKinds.require(kind);
   if (permission && !mergePolicies()[permission]?.includes(role)) return null;
-  if (subject === workspace) return { kind, count, study: null, title: workspaceName };
+  if (subject === workspace) return { kind, item, count, study: null, title: workspaceName };
   const study = studies.get(subject);
-  return study ? { kind, count, study, title: study.name } : null;
+  if (!study || (ownStudiesOnly && !study.isOwn && !isPersonal)) return null;
+  return { kind, item, count, study, title: study.name };
 }
 
 async function sendTo(

@@ -2,6 +2,7 @@ import { useLongPress } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { formatDuration } from '#platform/ui/figures.ts';
+import { CommentsButton } from '#product/studies/comments/web/shared/comments-button.tsx';
 import type { getResponse } from '../../contract.ts';
 import { QuestionPicture } from '../picture/question-picture.tsx';
 import { AnswerSlot } from '../shared/result-slot.tsx';
@@ -105,6 +106,12 @@ export function ResponseAnswers({
                   name={getBlockTitle(base, title)}
                   canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
                 />
+                {!contentBlocks.has(block) && (
+                  <CommentsButton
+                    place={{ study: studyId, kind: 'answer', item: response.id, part: block }}
+                    name={getBlockTitle(base, title)}
+                  />
+                )}
                 {/* Last, because they are loaded apart and would move what follows them. */}
                 {(isFreeText || files.length > 0) && onPath && leftOut === null && (
                   <TextLinks study={studyId} block={block} response={response.id} />

@@ -20,12 +20,14 @@ import { RulesEditor } from '#product/blocks/web/shared/rules-editor.tsx';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
+import { CommentsButton } from '../../comments/web/shared/comments-button.tsx';
 import type { StudyProblem } from '../../contract.ts';
 import { listConvertibleTypes } from '../../convert-block.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
 import { BlockTypeIcon } from './block-type-icon.tsx';
 import { createEditorMedia } from '../shared/preview/create-editor-media.ts';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
 import { moveBlockByOne } from '../outline/outline-groups.ts';
 import { isEnding, splitOutline, type InsertSide } from '../outline/outline.ts';
@@ -118,6 +120,12 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
               onChange={(event) => updateBlock({ required: event.currentTarget.checked })}
             />
           )}
+          <CommentsButton
+            key={block.id}
+            place={{ study: study.id, kind: 'question', item: study.id, part: block.id }}
+            name={formatBlockLabel(block, content)}
+            isShort
+          />
           {!readOnly && (
             <Menu>
               <Menu.Target>

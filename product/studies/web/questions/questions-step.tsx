@@ -19,6 +19,7 @@ import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { StudySettingsCard } from './study-settings-card.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { useLiveComments } from '../../comments/web/shared/use-live-comments.ts';
 import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
 
@@ -99,7 +100,8 @@ export function QuestionsStep() {
 
 /** The outline on the left, the selected block in the middle, the preview on the right. */
 function BlocksView({ tabs }: { tabs: ReactNode }) {
-  const { content, readOnly, edit } = useEditing();
+  const { study, content, readOnly, edit } = useEditing();
+  useLiveComments(study.id);
   const [search, setSearch] = useSearchParams();
   const [pane, setPane] = useState<Pane>(search.has('block') ? 'canvas' : 'outline');
   // No problems are shown for a new block until another one is selected.

@@ -1,5 +1,6 @@
 /** English texts of studies that several screens show, with the titles of its pages. */
 export const texts = {
+  comment: 'Comment',
   preview: 'Preview',
   brief: 'Brief',
   briefForTeam: 'For your team. Participants never see it.',

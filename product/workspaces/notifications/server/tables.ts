@@ -54,6 +54,8 @@ export const notifications = pgTable(
     kind: text('kind').$type<NotificationKind>().notNull(),
     /** The study, or the workspace. */
     subject: uuid('subject').notNull(),
+    /** The newest thing that happened, for kinds whose link leads to it. */
+    item: uuid('item'),
     /** How often it happened since the last email. */
     count: integer('count').notNull(),
     /** When it first happened since the last email; null: nothing to send. */

@@ -1,0 +1,16 @@
+import { sql } from '#platform/db/core/sql.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { CommentSubject } from './comment-subject.ts';
+
+/** Questions of a draft. The comments on one that was removed are kept, since it can come back by undo. */
+export const questionComments: CommentSubject = {
+  kind: 'question',
+  isThere: sql`t.item = t.study`,
+  async lock(tx, { workspace }, { study, item, part }) {
+    const [row] = await tx`
+      select from studies where workspace = ${workspace} and id = ${study} and id = ${item} and deleted_at is null
+        and jsonb_path_exists(draft, '$.blocks[*].id ? (@ == $id)', jsonb_build_object('id', ${part}::text))
+      for share`;
+    if (!row) throw notFound('question');
+  },
+};
