@@ -16,10 +16,10 @@ const step = { block: 'abcdefghjk', title: text('Welcome'), reached: 20, left: 5
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const context = {
-    summary: { id: STUDY, base: 'en', blocks: [] } as unknown as StudySummary,
+    summary: { id: STUDY, base: 'en', blocks: [], loops: [] } as unknown as StudySummary,
     localize: createLocalize('en'),
   };
-  const overview = { started: 20, dropOff: [step] } as unknown as Overview;
+  const overview = { started: 20, dropOff: [step], loops: [] } as unknown as Overview;
   const router = createMemoryRouter([
     {
       path: '/',
