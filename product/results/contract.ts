@@ -347,6 +347,10 @@ const downloadQuery = filterQuery.extend({
     description:
       'Whether questions that are no longer in the study have columns, marked “(removed)”; by default they do.',
   }),
+  loop: idSchema.optional().meta({
+    description:
+      'A loop of the study (`loops` of its summary): then each response has a row for each round that it reached, with the option of the round and a column for each question of the loop.',
+  }),
 });
 
 /** Filtered or selected responses as CSV; the route is in `archives`. */

@@ -11,15 +11,15 @@ interface CollectedLoop {
 /** Adds what a version has of a loop, unless a newer one has it; `taken` has the blocks of all loops so far. */
 function addVersion(loop: CollectedLoop, group: BlockGroup, taken: Set<string>, removed: boolean): void {
   const { questions = [], options = [] } = group.looped ?? {};
+  for (const { id, title } of questions)
+    if (!loop.questions.has(id)) loop.questions.set(id, { title, blocks: new Map() });
   for (const [round, { choice, label }] of options.entries()) {
     if (!loop.rounds.has(choice)) loop.rounds.set(choice, { option: choice, label, removed });
-    for (const [index, { id, title }] of questions.entries()) {
+    for (const [index, { id }] of questions.entries()) {
       const block = group.rounds?.[round]?.[index];
       if (block === undefined || taken.has(block)) continue;
       taken.add(block);
-      const question = loop.questions.get(id) ?? { title, blocks: new Map<string, string>() };
-      loop.questions.set(id, question);
-      question.blocks.set(choice, block);
+      loop.questions.get(id)?.blocks.set(choice, block);
     }
   }
 }
@@ -42,11 +42,12 @@ export function listLoops(contents: readonly Pick<StudyContent, 'groups'>[]): Lo
       addVersion(loop, group, taken, age > 0);
     }
   return [...loops.values()].flatMap((loop) => {
+    const asked = [...loop.questions].filter(([, { blocks }]) => blocks.size > 0);
+    if (asked.length === 0) return [];
     const rounds = [...loop.rounds.values()].filter(({ option }) =>
-      [...loop.questions.values()].some(({ blocks }) => blocks.has(option)),
+      asked.some(([, { blocks }]) => blocks.has(option)),
     );
-    if (rounds.length === 0) return [];
-    const questions = [...loop.questions].map(([id, { title, blocks }]) => ({
+    const questions = asked.map(([id, { title, blocks }]) => ({
       id,
       title,
       blocks: rounds.map(({ option }) => blocks.get(option) ?? null),

@@ -38,6 +38,10 @@ export function EstimateLines({
     <div className={classes.estimates} data-compared={lines.some(({ group }) => group !== null) || undefined}>
       <p className={classes.name}>{name}</p>
       <ul>
+        <li className={classes.ends} aria-hidden="true">
+          <span>{formatMean(from)}</span>
+          <span>{formatMean(to)}</span>
+        </li>
         {lines.map(({ key, heading, group, label, finding }) => {
           const estimate = findEstimate(finding);
           return (
@@ -80,10 +84,6 @@ export function EstimateLines({
             </li>
           );
         })}
-        <li className={classes.ends} aria-hidden="true">
-          <span>{formatMean(from)}</span>
-          <span>{formatMean(to)}</span>
-        </li>
       </ul>
     </div>
   );
