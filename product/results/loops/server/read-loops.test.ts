@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { listStatements } from '#platform/testing/statements.ts';
 import { fc } from '#platform/testing/properties.ts';
+import { importResponses } from '#product/responses/contract.ts';
 import { newId } from '#product/blocks/block.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { seededRandom } from '#product/responses/server/testing/make-responses.ts';
@@ -219,6 +221,31 @@ it('takes as many statements for thirty options as for two, and one more in the 
   const overview = await listStatements(() => readOverview(large.id));
   expect(overview.texts.filter((statement) => statement.includes('bit_or(m.bits)'))).toHaveLength(1);
   expect(await count(() => readOverview(small.id))).toBe(overview.texts.length);
+});
+
+it('counts imported answers as reached, once for each person', async () => {
+  const study = await makeLoop(3);
+  const drop = async () => (await readOverview(study.id)).loops[0]!;
+  const all = Object.fromEntries(listAnswers(study, study.options.slice(0, 2), seededRandom(5)));
+  expect((await server.submit(study, { ...all, [study.after.id]: null })).status).toBe(200);
+  expect(await drop()).toMatchObject({
+    reached: 1,
+    rounds: [{ reached: 1 }, { reached: 1 }, { reached: 0 }],
+  });
+  const imported = {
+    key: randomUUID(),
+    startedAt: '2019-03-01T23:30:00Z',
+    answers: { ...all, [study.after.id]: null },
+  };
+  const { status, body } = await server.team.call(importResponses, {
+    params: { studyId: study.id },
+    body: { responses: [imported] },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(await drop()).toMatchObject({
+    reached: 2,
+    rounds: [{ reached: 2 }, { reached: 2 }, { reached: 0 }],
+  });
 });
 
 it('is empty without loops', async () => {

@@ -23,10 +23,10 @@ export type StackForm =
   | { kind: 'count' };
 
 /** A bar or a table has this many choices at most; a bar shows the others together. */
-export const MAX_STACKED_CHOICES = 6;
+const MAX_STACKED_CHOICES = 6;
 
 /** The scale of choices that are consecutive numbers; null for others. */
-function findScale({ groups }: FindingShape): [number, number] | null {
+function getScale({ groups }: FindingShape): [number, number] | null {
   const values = (groups[0]?.bars ?? []).map(({ choice }) => Number(choice)).toSorted((a, b) => a - b);
   const isScale = values.length > 1 && values.every((value, index) => value === values[0]! + index);
   return isScale && groups[0]!.quartiles === null ? [values[0]!, values.at(-1)!] : null;
@@ -48,7 +48,7 @@ export function chooseForm(rounds: readonly StackedRound[]): StackForm {
   if (scored) return { kind: 'estimate', name: scored.score!.name, scale: null };
   if (findings.length === 0 || findings.some(({ groups }) => groups.length !== 1)) return { kind: 'count' };
   const averaged = findings.find(({ groups }) => groups[0]!.mean !== null);
-  if (averaged) return { kind: 'estimate', name: null, scale: findScale(averaged) };
+  if (averaged) return { kind: 'estimate', name: null, scale: getScale(averaged) };
   const choices = listChoices(findings);
   if (choices.length === 0) return { kind: 'count' };
   const hasSeveral = findings.some(
@@ -79,11 +79,11 @@ export function splitChoices(
   };
 }
 
-/** The figure of a choice in a finding; null where nobody gave it. */
+/** The figure of a choice in a finding; undefined where nobody gave it. */
 export const findBar = (
   { groups }: Pick<GroupFinding, 'groups'>,
   { part, choice }: Pick<StackedChoice, 'part' | 'choice'>,
-): Bar | null => groups[0]?.bars.find((bar) => bar.part === part && bar.choice === choice) ?? null;
+): Bar | undefined => groups[0]?.bars.find((bar) => bar.part === part && bar.choice === choice);
 
 /** The figure of several choices of a finding together, of which a person gives one. */
 export function poolChoices(finding: GroupFinding, choices: readonly StackedChoice[]) {
@@ -103,9 +103,9 @@ export interface StackedEstimate {
   n?: number;
 }
 
-/** The score of a finding, else the mean of its answers; null without answers. */
-export const findEstimate = ({ score, groups }: GroupFinding): StackedEstimate | null =>
-  score ?? groups[0]?.mean ?? null;
+/** The score of a finding, else the mean of its answers; undefined without answers. */
+export const findEstimate = ({ score, groups }: GroupFinding): StackedEstimate | undefined =>
+  score ?? groups[0]?.mean ?? undefined;
 
 /** The rounds by their figure, the highest first: the estimate, or the share of the first of these choices. */
 export function sortRounds(

@@ -1,5 +1,5 @@
 import { formatMean, formatN, hasInterval } from '#platform/ui/figures.ts';
-import { GroupLetter } from '../../web/compare/group-key.tsx';
+import { getGroupStyle, GroupLetter } from '../../web/compare/group-key.tsx';
 import { findEstimate, type StackedEstimate } from './choose-form.ts';
 import type { StackedLine } from './list-lines.ts';
 import classes from './stacked.module.css';
@@ -62,7 +62,10 @@ export function EstimateLines({
                 {estimate && (
                   <span
                     className={classes.dot}
-                    style={{ insetInlineStart: `${toPercent(estimate.value)}%` }}
+                    style={{
+                      ...(group !== null && getGroupStyle(group).style),
+                      insetInlineStart: `${toPercent(estimate.value)}%`,
+                    }}
                   />
                 )}
               </span>

@@ -12,7 +12,15 @@ import { createLocalize } from '../summary/summary-context.ts';
 import { DropOffCard } from './drop-off-card.tsx';
 
 const STUDY = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
-const step = { block: 'abcdefghjk', title: text('Welcome'), reached: 20, left: 5, answered: 14, skipped: 1 };
+const step = {
+  block: 'abcdefghjk',
+  title: text('Welcome'),
+  type: 'message',
+  reached: 20,
+  left: 5,
+  answered: 14,
+  skipped: 1,
+};
 
 function open(
   properties: { dropOff?: Overview['dropOff']; loops?: Overview['loops']; described?: Loop[] } = {},
@@ -68,7 +76,10 @@ test('times are not read again with each event of the study', async () => {
 /** Two questions about each of two options, of which one has a third round with one question only. */
 const loopStep = (id: string, title: string, reached: number, left: number) => ({
   ...step,
-  ...{ block: id, title: text(title), reached, left },
+  block: id,
+  title: text(title),
+  reached,
+  left,
 });
 const dropOff = [
   step,
@@ -104,8 +115,7 @@ test('a loop is one step, which opens to its rounds, and these to their question
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'));
   onTestFinished(() => void vi.restoreAllMocks());
   open({ dropOff, loops, described });
-  const listSteps = () =>
-    screen.getAllByRole('button', { name: /[0-9]%/ }).map((one) => one.textContent);
+  const listSteps = () => screen.getAllByRole('button', { name: /[0-9]%/ }).map((one) => one.textContent);
   expect(listSteps()).toEqual([
     '1Welcome20 · 100%5 dropped off',
     '2Each feature2 rounds13 · 65%3 dropped off',

@@ -45,8 +45,16 @@ function makeResult(
 ): BlockResult {
   return {
     block: {
-      ...{ id, type: 'short-text', v: 2, title: text(id), help: null, required: false },
-      ...{ showIf: null, skips: [], note: '', config: {} },
+      id,
+      type: 'short-text',
+      v: 2,
+      title: text(id),
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config: {},
     },
     position,
     removed: position === null,
@@ -181,9 +189,17 @@ test('rounds are sorted by their mean, or by the share of the most chosen answer
 
 test('compared groups are lines of each round, with a mark where they differ', async () => {
   const groups = ['phone', 'desktop'].map((key) => ({ key, label: text(key), n: 20, choices: [key] }));
-  const test = {
-    ...{ part: '', choice: null, test: 'welch' as const, statistic: 2, degreesOfFreedom: 9 },
-    ...{ p: 0.01, error: null, adjusted: 0.02, tooFew: false, differs: true },
+  const significant = {
+    part: '',
+    choice: null,
+    test: 'welch' as const,
+    statistic: 2,
+    degreesOfFreedom: 9,
+    p: 0.01,
+    error: null,
+    adjusted: 0.02,
+    tooFew: false,
+    differs: true,
   };
   const compared = results.map((result) =>
     result.block.id === idOf('ease', 1)
@@ -194,7 +210,7 @@ test('compared groups are lines of each round, with a mark where they differ', a
               ...group,
               finding: { n: 20, skipped: 0, score: null, groups: [scale(20, 3 + index)] },
             })),
-            tests: [test],
+            tests: [significant],
           },
         }
       : result,
