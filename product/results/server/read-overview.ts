@@ -4,12 +4,7 @@ import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
 import type { Tally } from '#product/blocks/statistics/finding.ts';
 import { computeQuartiles, countSample } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import {
-  IMPORT_CHANNEL,
-  RESPONSES_SUBJECT,
-  RESPONSE_CHANNELS,
-  RESPONSE_STATUSES,
-} from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { getSegmentRegion, selectMask } from '../columns/server/match-columns.ts';
