@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility, checkState } from './accessibility.ts';
+import { median, startMeasuring } from './measure.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson } from './study.ts';
 import { answerOnVideo, makeVideoStudy } from './video-study.ts';
@@ -129,5 +130,59 @@ test('code what is said: words and their time, by mouse and keyboard, play it, c
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('I LEFT');
   await expect(answers).toHaveCount(1);
   await expect(spoken).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+const SENTENCES = 'Then I looked for the button that saves, and it was gone. So I went back and began again.';
+
+/** A line every three seconds. */
+const makeCaptions = (minutes: number) =>
+  `WEBVTT\n\n${Array.from({ length: minutes * 20 }, (_, index) => {
+    const format = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 23);
+    return `${format(index * 3)} --> ${format(index * 3 + 3)}\nLine ${index}. ${SENTENCES}`;
+  }).join('\n\n')}`;
+
+test('what is said in 90 minutes is shown, selected and tagged at the cost of five', async ({
+  page,
+  browser,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  await page.goto('/');
+  const study = await makeVideoStudy(page, 'Long', 'share_clip');
+  const { question, recording } = await answerOnVideo(browser, page, study);
+  const measure = await startMeasuring(page);
+  const costs: { selecting: number; tagging: number }[] = [];
+  for (const minutes of [5, 90]) {
+    await requestJson(
+      page,
+      'POST',
+      `${recording}/transcript?name=said.vtt`,
+      Buffer.from(makeCaptions(minutes)),
+    );
+    await page.goto(`/summary/study/${study.id}/coding?question=${question}`);
+    const words = page.locator('[data-recording]');
+    await expect(words).toContainText(`Line ${minutes * 20 - 1}.`);
+    const selecting: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      selecting.push(
+        await measure(async () => {
+          await select(page, `Line ${minutes * 10 + round}.`, 'button');
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+        }),
+      );
+    const tagging = await measure(async () => {
+      await page.getByLabel('Tag the selected text').fill(`After ${minutes}`);
+      await page.keyboard.press('Enter');
+      await expect(words.locator('mark:not([data-pending])')).toHaveCount(1);
+    });
+    costs.push({ selecting: median(selecting), tagging });
+    await page.getByRole('button', { name: `Remove tag After ${minutes}` }).click();
+    await expect(words.locator('mark')).toHaveCount(0);
+  }
+  const [short, long] = costs;
+  // Eighteen times as many words.
+  for (const act of ['selecting', 'tagging'] as const)
+    expect(long![act] / short![act], `${act}: ${JSON.stringify(costs)}`).toBeLessThan(6);
   expect(complaints).toEqual([]);
 });

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { option } from '#product/blocks/testing/samples.ts';
-import { text } from '#product/blocks/text.ts';
+import { text, type Text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
+import { ROUND_OPTION_REF } from '#product/studies/logic/expand.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { makeStudy } from './study.ts';
+import { makeStudy, requestJson } from './study.ts';
 
 const DRINKS = ['Tea', 'Coffee', 'Juice'] as const;
 const HABITS = ['When do you drink?', 'Where do you drink?', 'With whom do you drink?'] as const;
@@ -154,5 +156,105 @@ test('blocks are grouped, and the group is looped over chosen options, or shuffl
     await other.close();
   }
   expect(first.size).toBe(2);
+
+  await checkLoopResults(page, created.id);
   expect(consoleErrors).toEqual([]);
 });
+
+/** A question of a loop over many options is one card of results, and the loop one step of the drop-off. */
+async function checkLoopResults(page: Page, small: string) {
+  await page.goto(`/summary/study/${small}/results`);
+  const questions = page.getByRole('navigation', { name: 'Questions' });
+  // Two people were asked about two drinks, or about none.
+  await expect(questions.getByRole('link')).toHaveText([
+    /2.*What do you drink\?/,
+    /3.*How do you like …\?/,
+    /4.*Why\?/,
+    ...HABITS.map(() => /do you drink\?/),
+  ]);
+
+  const { id, looped } = await makeFeatureStudy(page);
+  await requestJson(page, 'POST', `/api/studies/${id}/rehearsal`, { count: 60 });
+  await page.goto(`/summary/study/${id}/results?channel=rehearsal`);
+  await expect(questions.getByRole('link')).toHaveCount(1 + looped.length);
+  const ease = page.getByRole('region', { name: 'How easy is … to use?', exact: true });
+  await expect(ease.getByText(/answers in 30 loop rounds/)).toBeVisible();
+  await expect(ease.getByRole('listitem').getByRole('link')).toHaveCount(30);
+  await checkAccessibility(page, 'results of a loop over thirty options');
+
+  // The highest first, and as a file with a row per option.
+  const readFirst = () => ease.getByRole('listitem').first().getByRole('strong').innerText();
+  await page.getByText('Highest first', { exact: true }).click();
+  await expect.poll(async () => Number(await readFirst())).toBeGreaterThan(3);
+  await page.getByText('Original order', { exact: true }).click();
+  await ease.getByRole('button', { name: /^More for/ }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    'answer,count,value,low95,high95,n',
+    expect.stringMatching(/^"Feature 1 of [^"]*",\d+,\d\.\d+,\d/),
+  ]);
+  await ease.getByRole('button', { name: /^More for/ }).click();
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download SVG' }).click();
+  expect(await readFile(await (await drawing).path(), 'utf8')).toContain('Feature 30');
+
+  // Compared by the device, every round has a line per group.
+  await page.goto(`/summary/study/${id}/results?channel=rehearsal&compare=device`);
+  await expect(ease.getByRole('list', { name: 'Groups' })).toBeVisible();
+  await checkAccessibility(page, 'results of a loop, compared');
+
+  await ease.getByRole('link', { name: /^Feature 7 / }).click();
+  await expect(page.getByRole('heading', { name: /How easy is Feature 7 .* to use\?/ })).toBeVisible();
+
+  await page.goto(`/summary/study/${id}/overview?channel=rehearsal`);
+  const dropOff = page.getByRole('region', { name: 'Drop-off' });
+  const step = dropOff.getByRole('button', { name: /Each feature.*30 rounds/ });
+  await expect(step).toHaveAttribute('aria-expanded', 'false');
+  await step.click();
+  await dropOff.getByRole('button', { name: /Feature 30 / }).click();
+  await expect(dropOff.getByRole('button', { name: /How easy is Feature 30 / })).toBeVisible();
+  await checkAccessibility(page, 'a loop in the drop-off');
+}
+
+/** A study that asks four questions about each of thirty features that a person selected. */
+async function makeFeatureStudy(page: Page) {
+  const features = Array.from({ length: 30 }, (_, index) =>
+    option(
+      `feature${String(index).padStart(3, '0')}`,
+      `Feature ${index + 1} of the workspace, with a long name that needs its room`,
+    ),
+  );
+  const answers = ['Every day', 'Once a week', 'Hardly ever'].map((one, index) =>
+    option(`often${index}aaaa`, one),
+  );
+  const ask = (type: string, title: Text, config: object = {}) => {
+    const fresh = createBlock(type);
+    return { ...fresh, title, config: { ...(fresh.config as object), ...config } };
+  };
+  const used = ask('multiple-choice', text('Which features do you use?'), { options: features });
+  const looped = [
+    ask('rating', { en: ['How easy is ', { ref: ROUND_OPTION_REF }, ' to use?'] }),
+    ask('single-choice', text('How often do you use it?'), { options: answers }),
+    ask('multiple-choice', text('What do you use it for?'), { options: answers }),
+    ask('short-text', text('What would you change?')),
+  ];
+  const { id } = await makeStudy(page, 'Thirty features', { blocks: [used, ...looped], publish: false });
+  const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${id}`);
+  const group = {
+    id: 'loop222222',
+    name: 'Each feature',
+    blocks: looped.map((block) => block.id),
+    shuffle: false,
+    show: null,
+    loop: { block: used.id, of: 'chosen' },
+  };
+  const changes = [{ do: 'groups', add: group }];
+  const saved = await requestJson<{ revision: number }>(page, 'PATCH', `/api/studies/${id}/draft`, {
+    revision,
+    changes,
+  });
+  await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: saved.revision });
+  return { id, looped };
+}

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { median, startMeasuring } from './measure.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeProject, requestJson } from './study.ts';
 
@@ -14,21 +15,6 @@ async function createMany(count: number, create: (index: number) => Promise<unkn
     while (next < count) await create(next++);
   };
   await Promise.all(Array.from({ length: 6 }, work));
-}
-
-/** Measures seconds of the processor that the page's thread used while something ran, without what it waited for. */
-async function startMeasuring(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const read = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-  };
-  return async (act: () => Promise<void>): Promise<number> => {
-    const before = await read();
-    await act();
-    return (await read()) - before;
-  };
 }
 
 /** Presses a link or button and waits, within the page, until it is painted with as many rows. */
@@ -51,8 +37,6 @@ const press = (page: Page, name: string, rows: number) =>
     },
     [name, rows] as const,
   );
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 test('a list of 500 studies opens and grows at the cost of the rows it adds, and names get the width', async ({
   page,

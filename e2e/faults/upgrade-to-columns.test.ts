@@ -131,6 +131,7 @@ const overview = () =>
       readOverview(tx, scope, {
         study: { id: study, link: {} as never, quotas: [] },
         blocks: [],
+        loops: [],
         filter: noFilter,
       }),
     { snapshot: true },

@@ -11,6 +11,7 @@ import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
 import { intervalShape } from './finding.ts';
 import { MAX_ANSWER_COLUMNS, readAnswerShape, responseRowShape, responseShape } from './response-row.ts';
+import { loopDropOffShape } from './loops/loop.ts';
 import { mergedNamesShape } from './names/contract.ts';
 import { seenShape } from './seen/contract.ts';
 import { studySummaryShape } from './study-summary.ts';
@@ -104,6 +105,8 @@ export const getOverview = endpoint({
         left: z.int(),
       }),
     ),
+    /** The drop-off of each loop of the study, whose blocks are in `dropOff` too. */
+    loops: z.array(loopDropOffShape),
     closeAt: z.int().nullable(),
     /** How far each quota of the study is filled, with completed responses. */
     quotas: z.array(z.object({ id: z.string(), name: z.string(), limit: z.int(), n: z.int() })),
@@ -343,6 +346,10 @@ const downloadQuery = filterQuery.extend({
   removed: z.enum(['true', 'false']).optional().meta({
     description:
       'Whether questions that are no longer in the study have columns, marked “(removed)”; by default they do.',
+  }),
+  loop: idSchema.optional().meta({
+    description:
+      'A loop of the study (`loops` of its summary): then each response has a row for each round that it reached, with the option of the round and a column for each question of the loop.',
   }),
 });
 

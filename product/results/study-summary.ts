@@ -3,6 +3,7 @@ import { idSchema, shownPictureSchema, textSchema } from '../blocks/text-schema.
 import { projectReference } from '../projects/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
 import { STUDY_STATES } from '../studies/study.ts';
+import { loopShape } from './loops/loop.ts';
 
 /** What all tabs of a study's summary need. */
 export const studySummaryShape = z.object({
@@ -29,6 +30,8 @@ export const studySummaryShape = z.object({
       compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
     }),
   ),
+  /** The loops of all versions: which of the blocks are the same question in several rounds. */
+  loops: z.array(loopShape),
   /** Whether the study has weights, so that its figures can be weighted. */
   weighted: z.boolean(),
   /** Whether anybody has begun to answer, as a test too. */

@@ -72,6 +72,8 @@ export interface BlockGroup {
   loop: { block: Id; of: 'chosen' | 'not_chosen'; everyOption?: true } | null;
   /** Never stored: the blocks of each round of an expanded loop (`expandLoops`). */
   rounds?: Id[][];
+  /** Never stored: what an expanded loop was made of: its questions as the draft has them, and the option of each round. */
+  looped?: { questions: { id: Id; title: Text }[]; options: { choice: string; label: Text }[] };
 }
 
 /** A value computed from answers, such as a score: from `start`, each step whose condition is true changes it, in order. */

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './stacked-bars.module.css';
 import { getColour, type End, type StackScale } from './get-colour.ts';
 import { formatCount, formatInterval, formatPercent } from '../figures.ts';
@@ -18,6 +18,8 @@ interface StackedPart {
 export interface StackedRow {
   id: string;
   label: string;
+  /** Shown in place of the label. */
+  heading?: ReactNode;
   /** How many answered this row. */
   n: number;
   parts: StackedPart[];
@@ -44,6 +46,7 @@ export function StackedBars({
   rows,
   scale = 'series',
   goodEnd = 'last',
+  isBeside = false,
   picked,
   onPick,
 }: {
@@ -51,6 +54,8 @@ export function StackedBars({
   scale?: StackScale;
   /** For `agreement`: which end of the rows is favourable. */
   goodEnd?: End;
+  /** Whether labels are beside the bars on wide screens, for many rows. */
+  isBeside?: boolean;
   /** Parts that currently filter the page, as "row/part". */
   picked?: ReadonlySet<string>;
   onPick?: ((row: string, part: string) => void) | undefined;
@@ -65,13 +70,14 @@ export function StackedBars({
     <div
       data-outlined={scale === 'places' || scale === 'steps' || undefined}
       data-aside={asideLabel !== undefined || undefined}
+      data-beside={isBeside || undefined}
       className={classes.stack}
     >
       <Legend rows={rows} scale={scale} goodEnd={goodEnd} asideLabel={asideLabel} />
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <span className={classes.label}>{row.label}</span>
+            <span className={classes.label}>{row.heading ?? row.label}</span>
             <span className={classes.n}>{`n = ${formatCount(row.n)}`}</span>
             <Bar row={row} scale={scale} goodEnd={row.goodEnd ?? goodEnd} {...pick} />
             {row.aside && <Aside row={row} aside={row.aside} {...pick} />}

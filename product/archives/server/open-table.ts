@@ -10,6 +10,7 @@ import {
 } from '#product/responses/server/stream-answered.ts';
 import { hasTranscripts } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
+import type { Loop } from '#product/results/loops/loop.ts';
 import type { MergedNames } from '#product/results/names/contract.ts';
 import { readMergedNames } from '#product/results/names/server/queries.ts';
 import { findResponseFlags } from '#product/results/quality/server/find-response-flags.ts';
@@ -18,6 +19,7 @@ import { readFastLimit } from '#product/results/quality/server/read-quality.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
+import { buildLoopTable } from '../table/loop-table.ts';
 import { buildTable, type TableColumn, type TableFormat } from '../table/table.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
 import type { FileLinker } from './link-files.ts';
@@ -30,7 +32,7 @@ const BATCH_SIZE = 100;
 const MAX_PARAMETER_COLUMNS = 50;
 
 /** The data of a study that a table of its responses needs. */
-interface ExportedStudy {
+export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
@@ -97,6 +99,7 @@ export interface OpenTable {
  *
  * @param options.linker null for no column with links to uploaded files
  * @param options.leavesOutRemoved whether blocks that are no longer in the study have no columns
+ * @param options.loop of which each response has a row per round; null for a row per response
  */
 export async function openTable(
   tx: Snapshot,
@@ -106,12 +109,14 @@ export async function openTable(
     responses,
     linker = null,
     leavesOutRemoved = false,
+    loop = null,
   }: {
     study: ExportedStudy;
     format: TableFormat;
     responses: ResponseCondition;
     linker?: FileLinker | null;
     leavesOutRemoved?: boolean;
+    loop?: Loop | null;
   },
 ): Promise<OpenTable> {
   const parameters = (
@@ -143,6 +148,7 @@ export async function openTable(
         lateFlags?.get(row.id),
       ).map(({ reason }) => reason),
   });
+  const loopTable = loop && buildLoopTable(study, loop, table, format);
   async function* readBatches(): AsyncGenerator<TableBatch> {
     for await (const rows of streamAnsweredResponses(tx, {
       condition: responses,
@@ -157,10 +163,12 @@ export async function openTable(
       yield {
         size: rows.length,
         rows: (function* () {
-          for (const row of rows) yield table.listCells(row, tags?.get(row.id));
+          for (const row of rows)
+            if (loopTable) yield* loopTable.listRows(row);
+            else yield table.listCells(row, tags?.get(row.id));
         })(),
       };
     }
   }
-  return { columns: table.columns, batches: readBatches() };
+  return { columns: (loopTable ?? table).columns, batches: readBatches() };
 }

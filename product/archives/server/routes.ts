@@ -54,12 +54,12 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     query: z.output<typeof downloadCsv.query>,
     reply: FastifyReply,
   ) => {
-    const { as: format = 'label', response = [], removed = 'true' } = query;
+    const { as: format = 'label', response = [], removed = 'true', loop } = query;
     const responses = Array.isArray(response) ? response : [response];
     const filter = readFilter(query);
     const leavesOutRemoved = removed === 'false';
     return sendResponses(services, scope, {
-      request: { study, file, format, filter, responses, leavesOutRemoved },
+      request: { study, file, format, filter, responses, leavesOutRemoved, loop },
       reply,
     });
   };

@@ -17,7 +17,10 @@ import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { removeWeights } from '#product/results/weights/server/remove-weights.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createContent } from '#product/studies/create-content.ts';
-import { makeBlock } from '#product/studies/server/testing/factory.ts';
+import { newId } from '#product/blocks/block.ts';
+import { createIdInRound } from '#product/studies/logic/expand.ts';
+import { makeBlock, makeOptions } from '#product/studies/server/testing/factory.ts';
+import { expandContent } from '#product/studies/upgrade.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -79,6 +82,47 @@ test('contains the counted responses and is not cached', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(new Set(listResponseIds(reply.body))).toEqual(new Set(ids.slice(1)));
+});
+
+test('a loop is a file of its own, with a row per response and round', async () => {
+  const options = makeOptions('Checkout', 'Search');
+  const used = makeBlock('multiple-choice', 'Which?', { required: true, config: { options } });
+  const ease = makeBlock('rating', 'How easy?', { required: true });
+  const loop = { block: used.id, of: 'chosen' as const };
+  const group = { id: newId(), name: 'Each', blocks: [ease.id], shuffle: false, show: null, loop };
+  const content = { ...createContent('survey'), blocks: [used, ease], groups: [group] };
+  const looped = await makeLiveStudy(server.services.database, scope, { content });
+  const [both, one] = [options, options.slice(1)].map((chosen, index) => ({
+    [used.id]: { options: chosen.map(({ id }) => id), other: null },
+    ...Object.fromEntries(chosen.map(({ id }) => [createIdInRound(ease.id, id), { score: 2 + index }])),
+  }));
+  await makeResponses(
+    server.services.database,
+    scope,
+    { ...looped, content: expandContent(content) },
+    2,
+    (_, index) => (index === 0 ? both! : one!),
+  );
+  const path = downloadCsv.path.replace(':studyId', looped.study);
+  const reply = await get(`${path}?as=code&loop=${group.id}`);
+  expect(reply.headers['content-disposition']).toContain('responses by round, codes');
+  const [head = [], ...rows] = readExportedCsv(reply.body);
+  expect(head.slice(-2)).toEqual(['loop_option', ease.id]);
+  // Both responses have the same time, so that their order is not known.
+  const answers = rows.map((row) => row.slice(-2)).toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  expect(answers).toEqual([
+    [options[0]!.id, '2'],
+    [options[1]!.id, '2'],
+    [options[1]!.id, '3'],
+  ]);
+  expect(new Set(rows.map((row) => row[1])).size).toBe(2);
+  const workbook = await readWorkbook(
+    (await get(`${downloadXlsx.path.replace(':studyId', looped.study)}?loop=${group.id}`)).rawPayload,
+  );
+  expect(JSON.stringify(workbook)).toContain('Checkout');
+  const unknown = await get(`${path}?loop=loop222222`);
+  expect(unknown.statusCode).toBe(400);
+  expect(unknown.json()).toMatchObject({ fields: { loop: 'This study has no such loop.' } });
 });
 
 test('the fifty most frequent URL parameters are the last columns', async () => {

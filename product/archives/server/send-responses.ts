@@ -4,12 +4,14 @@ import { safeName } from '#platform/archive/entry-name.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import { createWorkLimit } from '#platform/concurrency/create-work-limit.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { tooLarge, tooMany } from '#platform/errors/errors.ts';
+import { badInput, tooLarge, tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { addIdCondition, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
 import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { listLoops } from '#product/results/loops/list-loops.ts';
+import type { Loop } from '#product/results/loops/loop.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { refreshFilters, resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
@@ -22,7 +24,7 @@ import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
-import { openTable, readExportedStudy, type OpenTable } from './open-table.ts';
+import { openTable, readExportedStudy, type ExportedStudy, type OpenTable } from './open-table.ts';
 import { streamCsv } from './stream-csv.ts';
 
 /** Tables are read from the database two at a time in a process: each holds a connection. */
@@ -41,7 +43,8 @@ export interface TableRequest {
   responses: readonly string[];
   /** Whether blocks that are no longer in the study have no columns. */
   leavesOutRemoved: boolean;
-  /** Filters by tags need it. */
+  /** A loop of which each response has a row per round; undefined for a row per response. */
+  loop?: string | undefined;
 }
 
 function streamXlsx(table: OpenTable, { now }: Scope): AsyncGenerator<Buffer> {
@@ -60,6 +63,15 @@ const FILES = {
   },
   xlsx: { action: 'archive.xlsx', contentType: downloadXlsx.sendsFile!, stream: streamXlsx },
 } as const;
+
+const NO_LOOP = 'This study has no such loop.';
+
+/** @throws bad_input */
+function requireLoop({ versions }: ExportedStudy, id: string): Loop {
+  const loop = listLoops(versions.toReversed().map(({ content }) => content)).find((one) => one.id === id);
+  if (!loop) throw badInput(NO_LOOP, { loop: NO_LOOP });
+  return loop;
+}
 
 /** Selected responses whatever their flags, or else all that match the filter and count towards results. */
 async function selectResponses(
@@ -81,7 +93,7 @@ async function selectResponses(
 /**
  * Sends responses as CSV or an Excel file from one snapshot, either filtered or selected by id.
  *
- * @throws forbidden, not_found, too_large, too_many if too many others are being prepared
+ * @throws forbidden, not_found, bad_input for a loop that the study does not have, too_large, too_many if too many others are being prepared
  */
 export async function sendResponses(
   { database, config }: Pick<Services, 'database' | 'config'>,
@@ -104,6 +116,7 @@ export async function sendResponses(
         work: async (tx) => {
           const study = await readExportedStudy(tx, scope, request.study);
           if (!study) return;
+          const loop = request.loop === undefined ? null : requireLoop(study, request.loop);
           const rows = await selectResponses(tx, scope, request);
           const linker = new FileLinker({ database, config }, scope, study.id);
           const table = await openTable(tx, {
@@ -112,6 +125,7 @@ export async function sendResponses(
             responses: rows,
             linker,
             leavesOutRemoved: request.leavesOutRemoved,
+            loop,
           });
           for await (const chunk of stream(table, scope)) await writeChunk(chunk);
         },
@@ -119,7 +133,8 @@ export async function sendResponses(
     }),
   );
   const day = scope.now.toISOString().slice(0, 10);
-  const suffix = request.format === 'code' ? 'responses, codes' : 'responses';
+  const rows = request.loop === undefined ? 'responses' : 'responses by round';
+  const suffix = request.format === 'code' ? `${rows}, codes` : rows;
   const filename = `${safeName(`${name} ${suffix}`)} ${day}.${request.file}`;
   await sendStream(
     reply,

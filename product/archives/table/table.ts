@@ -1,7 +1,6 @@
 import type { TeamBlockType, ExportColumn } from '#product/blocks/team-block.ts';
 import type { Localize } from '#product/blocks/block.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
-import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecordingKind } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
@@ -20,14 +19,27 @@ import {
   type TableColumn,
   type TableFormat,
 } from './fixed-columns.ts';
+import { createLocalizer } from './create-localizer.ts';
+import { numberDuplicates } from './number-duplicates.ts';
 import { encodeCell, findOptionCodes } from './option-codes.ts';
 
 export type { TableColumn, TableFormat };
 
-interface Table {
+export interface Table {
   columns: TableColumn[];
+  /** The columns of each block, with their places in `columns`. */
+  blockColumns: ReadonlyMap<string, readonly BlockColumn[]>;
+  /** How many columns, the first ones, are of a response itself. */
+  fixedCount: number;
+  /** The place of the weight; null for no column with it. */
+  weightIndex: number | null;
   /** @param tags of its answers, by block */
   listCells(row: AnsweredResponse, tags?: TagsByBlock): CsvCell[];
+}
+
+/** A column of a block: its key and label within the block, and its place in the table. */
+export interface BlockColumn extends ExportColumn {
+  index: number;
 }
 
 /** Ids and names of the tags of a response's answers, by block. */
@@ -48,20 +60,6 @@ interface TableOptions {
   findTags?: (row: AnsweredResponse) => readonly ResponseTag[];
   /** The signs that a response may not be sincere, in the version that it answered. */
   findFlags?: (row: AnsweredResponse, content: StudyContent) => QualityReason[];
-}
-
-/** Texts in the base language, cached, because rows repeat them. */
-function createLocalizer(base: string): Localize {
-  const cache = new Map<Text, string>();
-  return (text) => {
-    if (!text) return '';
-    let label = cache.get(text);
-    if (label === undefined) {
-      label = plainText(selectLanguage(text, base, base)).trim();
-      cache.set(text, label);
-    }
-    return label;
-  };
 }
 
 /** The words of recordings, beside the columns of the type of a block that takes any. */
@@ -130,6 +128,7 @@ interface BlockCells {
 
 interface ColumnLayout {
   columns: TableColumn[];
+  blockColumns: Map<string, BlockColumn[]>;
   cellsByVersion: Map<number, BlockCells[]>;
 }
 
@@ -156,7 +155,10 @@ function layOutColumns(
 ): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const blockOrder: string[] = [];
-  const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, TableColumn> }>();
+  const blocks = new Map<
+    string,
+    { block: Block; removed: boolean; keys: Map<string, ExportColumn & TableColumn> }
+  >();
   for (const [age, { content }] of newestFirst.entries())
     for (const block of content.blocks) {
       let blockColumns = blocks.get(block.id);
@@ -171,35 +173,37 @@ function layOutColumns(
       for (const column of type ? listColumns(type, block.config, localize, hasLinks) : [])
         if (!blockColumns.keys.has(column.key))
           blockColumns.keys.set(column.key, {
+            ...column,
             name: formatColumnName(format, blockColumns.block, column, localize, isRemoved),
             isDate: column.isDate ?? false,
           });
     }
   const columns: ColumnLayout['columns'] = [];
-  const indexesByBlock = new Map<string, Map<string, number>>();
+  const columnsByBlock: ColumnLayout['blockColumns'] = new Map();
   for (const id of blockOrder) {
-    const indexes = new Map<string, number>();
-    for (const [key, column] of blocks.get(id)?.keys ?? []) {
-      indexes.set(key, columns.length);
-      columns.push(column);
-    }
-    indexesByBlock.set(id, indexes);
+    const ofBlock = [...(blocks.get(id)?.keys.values() ?? [])];
+    columnsByBlock.set(
+      id,
+      ofBlock.map((column, index) => ({ ...column, index: columns.length + index })),
+    );
+    columns.push(...ofBlock.map(({ name, isDate }) => ({ name, isDate })));
   }
   const cellsByVersion = new Map(
     versions.map(({ number, content }) => [
       number,
       content.blocks.flatMap((block): BlockCells[] => {
         const type = findType(block.type);
-        const indexes = indexesByBlock.get(block.id);
-        if (!type || !indexes) return [];
+        const ofBlock = columnsByBlock.get(block.id);
+        if (!type || !ofBlock) return [];
         const exported = listColumns(type, block.config, localize, hasLinks);
+        const indexes = new Map(ofBlock.map(({ key, index }) => [key, index]));
         const targets = exported.map(({ key }) => indexes.get(key)!);
         const codes = format === 'code' ? (findOptionCodes(block.config) ?? null) : null;
         return targets.length > 0 ? [{ block, type, columns: targets, codes, exported }] : [];
       }),
     ]),
   );
-  return { columns, cellsByVersion };
+  return { columns, blockColumns: columnsByBlock, cellsByVersion };
 }
 
 /** Variables of all versions, one column each; those removed from the newest version come last. */
@@ -244,16 +248,6 @@ function listTagColumns(
   return names;
 }
 
-/** Numbers duplicate names so that column names are unique. */
-function numberDuplicates(columns: TableColumn[]): TableColumn[] {
-  const countsByName = new Map<string, number>();
-  return columns.map(({ name, isDate }) => {
-    const count = (countsByName.get(name) ?? 0) + 1;
-    countsByName.set(name, count);
-    return { name: count === 1 ? name : `${name} (${count})`, isDate };
-  });
-}
-
 /**
  * One row per response. `label` is for people: texts in the base language. `code` is for programs: ids that survive
  * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
@@ -278,7 +272,7 @@ export function buildTable(
   }: TableOptions = {},
 ): Table {
   const localize = createLocalizer(study.base);
-  const { columns, cellsByVersion } = layOutColumns(
+  const { columns, blockColumns, cellsByVersion } = layOutColumns(
     study.versions,
     findType,
     format,
@@ -321,6 +315,14 @@ export function buildTable(
   );
   const named = (names: Iterable<string>) => [...names].map((name) => ({ name, isDate: false }));
   return {
+    blockColumns: new Map(
+      [...blockColumns].map(([block, ofBlock]) => [
+        block,
+        ofBlock.map((column) => ({ ...column, index: fixedColumns.length + column.index })),
+      ]),
+    ),
+    fixedCount: fixedColumns.length,
+    weightIndex: getWeight ? weightOffset : null,
     columns: numberDuplicates([
       ...fixedColumns,
       ...columns,

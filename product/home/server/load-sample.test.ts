@@ -123,6 +123,7 @@ const readFigures = async (of: string) => {
       const overview = await readOverview(tx, scope, {
         study: row,
         blocks: described.blocks,
+        loops: described.loops,
         filter: readFilter({}),
       });
       const blocks = await readBlocks(tx, scope, {

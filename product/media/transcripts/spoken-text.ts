@@ -71,9 +71,15 @@ export function buildSpokenText(segments: readonly Segment[], durationMs: number
 
 /** When a character is said: between two known times, as many milliseconds for each character. */
 export function getTimeAt({ times }: SpokenText, offset: number): number {
-  const after = times.findIndex((time) => time.offset > offset);
-  if (after < 0) return times.at(-1)!.ms;
-  const [from, to] = [times[after - 1]!, times[after]!];
+  // By halves: an hour of speech has thousands of times, and each place of a quote asks for two.
+  let [before, after] = [0, times.length];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if (times[middle]!.offset > offset) after = middle;
+    else before = middle;
+  }
+  const [from, to] = [times[before]!, times[after]];
+  if (!to) return from.ms;
   return from.ms + ((to.ms - from.ms) * (offset - from.offset)) / (to.offset - from.offset);
 }
 
@@ -156,7 +162,11 @@ function findNearestQuote(spoken: SpokenText, span: SpokenSpan): { start: number
       end: index + found!.length,
     }),
   );
-  const getDistance = ({ start, end }: { start: number; end: number }) =>
-    Math.abs(getTimeAt(spoken, start) - span.start) + Math.abs(getTimeAt(spoken, end) - span.end);
-  return places.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
+  let nearest: { start: number; end: number; distance: number } | undefined;
+  for (const { start, end } of places) {
+    const distance =
+      Math.abs(getTimeAt(spoken, start) - span.start) + Math.abs(getTimeAt(spoken, end) - span.end);
+    if (!nearest || distance < nearest.distance) nearest = { start, end, distance };
+  }
+  return nearest && { start: nearest.start, end: nearest.end };
 }

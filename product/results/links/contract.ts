@@ -135,6 +135,7 @@ export const getSharedResults = endpoint({
       version: true,
       base: true,
       blocks: true,
+      loops: true,
       weighted: true,
       variables: true,
     }),

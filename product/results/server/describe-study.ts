@@ -5,6 +5,8 @@ import { readVersions } from '#product/studies/server/versions.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
+import { listLoops } from '../loops/list-loops.ts';
+import type { Loop } from '../loops/loop.ts';
 
 /** A block in its newest version. */
 export interface BlockAcrossVersions {
@@ -20,12 +22,12 @@ export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (blockId: st
   return entry && findTeamBlockType(entry.block.type)?.pairs;
 };
 
-/** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */
+/** Every block, loop and variable that was ever published, in the newest version's order, removed ones at the end. */
 export async function listBlocksAcrossVersions(
   tx: Tx,
   scope: Scope,
   study: { id: string },
-): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
+): Promise<{ blocks: BlockAcrossVersions[]; loops: Loop[]; variables: Variable[]; base: string }> {
   const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
   const content = newest?.content ?? expandContent((await requireStudyWithDraft(tx, scope, study.id)).draft);
@@ -41,9 +43,14 @@ export async function listBlocksAcrossVersions(
       listedIds.add(block.id);
       blocks.push({ block, position: null, removed: true });
     }
-  const contents = [content, ...versions.toReversed().map((version) => version.content)];
+  const contents = newest ? versions.toReversed().map((version) => version.content) : [content];
   const variables = new Map<string, Variable>();
   for (const variable of contents.flatMap((version) => version.variables ?? []))
     if (!variables.has(variable.id)) variables.set(variable.id, variable);
-  return { blocks, variables: [...variables.values()], base: content.languages.base };
+  return {
+    blocks,
+    loops: listLoops(contents),
+    variables: [...variables.values()],
+    base: content.languages.base,
+  };
 }

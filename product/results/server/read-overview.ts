@@ -13,6 +13,9 @@ import { NO_FIGURES, type Figures } from '../columns/server/count-figures.ts';
 import { OVER_LIMIT_PART, parseParameterPart, parseVariablePart } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
+import { listLoopDropOff } from '../loops/list-loop-drop-off.ts';
+import type { Loop } from '../loops/loop.ts';
+import { readLoopReach } from '../loops/server/read-loop-reach.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
 import { countStartedLastDay, readSeen } from '../seen/server/read-seen.ts';
 import { computeShareWithInterval } from './show-finding.ts';
@@ -47,10 +50,12 @@ export async function readOverview(
   {
     study,
     blocks,
+    loops,
     filter,
   }: {
     study: { id: string; link: LinkChannel; quotas: Quota[] };
     blocks: BlockAcrossVersions[];
+    loops: Loop[];
     filter: Filter;
   },
 ): Promise<Omit<Overview, 'counting'>> {
@@ -76,6 +81,8 @@ export async function readOverview(
   const counts = Object.fromEntries(
     RESPONSE_STATUSES.map((status) => [status, count(statusTallies, status)]),
   );
+  const dropOff = computeDropOff(blocks, figures!, filterByPart('reached'), filterByPart('left'));
+  const loopReach = await readLoopReach(tx, scope, { study: study.id, loops, filter });
   return {
     counts: counts as Overview['counts'],
     started,
@@ -98,7 +105,8 @@ export async function readOverview(
     languages: sortByCount(filterByPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
     parameters: listValues(tallies, parseParameterPart),
     variables: listValues(tallies, parseVariablePart).map(({ name: id, ...values }) => ({ id, ...values })),
-    dropOff: computeDropOff(blocks, figures!, filterByPart('reached'), filterByPart('left')),
+    dropOff,
+    loops: listLoopDropOff(loops, loopReach, dropOff),
     closeAt: study.link.closeAt,
     quotas: study.quotas.map(({ id, name, limit }) => ({
       id,

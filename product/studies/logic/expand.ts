@@ -65,6 +65,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
       .filter(({ choice }) => loop.everyOption || !exclusive.has(choice))
       .slice(0, Math.max(0, Math.floor(maxRounds)))
       .map(({ choice, label }) => ({
+        choice,
         label,
         condition: createRoundCondition(loop, choice),
         ids: new Map(group.blocks.map((id) => [id, createIdInRound(id, choice)])),
@@ -84,6 +85,10 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
       show: null,
       blocks: blocks.flat().map(({ id }) => id),
       rounds: blocks.map((roundBlocks) => roundBlocks.map(({ id }) => id)),
+      looped: {
+        questions: groupBlocks.map(({ id, title }) => ({ id, title })),
+        options: rounds.map(({ choice, label }) => ({ choice, label })),
+      },
     });
   }
   return {

@@ -29,6 +29,8 @@ export const article: Article = {
     'stakeholder',
     'share',
     'gallery',
+    'loop',
+    'round',
     'uploaded files',
   ],
   paragraphs: [
@@ -36,6 +38,7 @@ export const article: Article = {
     'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are part of the URL, so you can send it to a colleague. Days follow your time zone, which is part of the URL too.',
     '“View response” beside an answer opens the whole response above the results; J and K go to the next and the previous one of that list, and Escape leads back to the answer. The cards of NPS, CSAT and CES show how the score has changed, once at least three periods have 10 answers.',
     'Comparing groups uses the test that fits the question, and says when there are too few people to compare.',
+    'A question in a loop is one card with a row for each option, so that options can be compared. Click an option for its own figures and answers. Under “Drop-off”, a loop is one step; click it to see its rounds.',
     'Under “More actions”, “Share results” creates a link for people without an account. It shows the overview and the charts with the filters you have set, and never individual responses. You can select questions whose text answers it shows, set a password and an end, see how often it was viewed, and revoke it.',
     'A question with an image or video has a thumbnail beside its title, in results and in single responses. Click it to see what people saw.',
     'The files that people uploaded are below the figures of their question, the newest first. Click an image to view it in full; the arrow keys go to the next one.',

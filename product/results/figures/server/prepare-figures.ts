@@ -13,11 +13,13 @@ import {
 } from '../../filter.ts';
 import { resolveFilterAfterFolding } from '../../filters/server/resolve-filter.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from '../../server/describe-study.ts';
+import type { Loop } from '../../loops/loop.ts';
 import type { FigureContext } from './create-figure-context.ts';
 
 interface StudyWithBlocks {
   study: StudyRecord;
   blocks: BlockAcrossVersions[];
+  loops: Loop[];
   variables: Variable[];
   /** The language that texts are in where no other is chosen. */
   base: string;

@@ -18,10 +18,10 @@ interface StudyQuery<Query> {
 
 /** @throws not_found, bad_input */
 export async function readStudyOverview(ctx: FigureContext, input: StudyQuery<ParsedFilterQuery>) {
-  const { study, blocks, filter, counting } = await prepareStudy(ctx, { ...input, folds: 'always' });
+  const { study, blocks, loops, filter, counting } = await prepareStudy(ctx, { ...input, folds: 'always' });
   return inSnapshot(ctx, async (tx) => ({
     counting,
-    ...(await readOverview(tx, ctx.scope, { study, blocks, filter })),
+    ...(await readOverview(tx, ctx.scope, { study, blocks, loops, filter })),
   }));
 }
 

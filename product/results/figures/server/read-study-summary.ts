@@ -12,7 +12,7 @@ import { loadStudy } from './prepare-figures.ts';
 
 /** The study of a page of results with its questions, and what the page needs before any figure. @throws not_found */
 export async function readStudySummary(ctx: FigureContext, studyId: string) {
-  const { study, blocks, variables, base } = await loadStudy(ctx, studyId);
+  const { study, blocks, loops, variables, base } = await loadStudy(ctx, studyId);
   const { database, scope } = ctx;
   const removedIds = blocks.filter((block) => block.removed).map(({ block }) => block.id);
   const storedDetails = await database.within(scope, async (tx) => ({
@@ -45,6 +45,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
         },
       ];
     }),
+    loops,
     ...storedDetails,
     variables: variables.map(({ id, name }) => ({ id, name })),
   };

@@ -43,6 +43,7 @@ export const stripOverview = (overview: Overview): Overview => ({
   devices: overview.devices,
   languages: overview.languages,
   dropOff: overview.dropOff,
+  loops: overview.loops,
   excluded: 0,
   startedLastDay: null,
   lastAt: null,

@@ -50,6 +50,7 @@ const summary: StudySummary = {
   weighted: false,
   hasResponses: true,
   hasRemovedAnswers: false,
+  loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };

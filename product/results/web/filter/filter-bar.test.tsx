@@ -90,6 +90,7 @@ const summary: StudySummary = {
   weighted: false,
   hasResponses: true,
   hasRemovedAnswers: false,
+  loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
@@ -128,6 +129,7 @@ const overview: Overview = {
   ],
   variables: [{ id: 'points2222', values: [{ value: '3', n: 10 }], others: 0 }],
   dropOff: [],
+  loops: [],
   closeAt: null,
   quotas: [],
 };

@@ -8,9 +8,9 @@ import { renderSummary } from '../../../blocks/summaries.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { FindingShape } from '../../contract.ts';
-import { isFiltered } from '../../filter.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
 import { BlockNote } from './block-note.tsx';
+import { describeNoAnswers } from './describe-no-answers.ts';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
 import { alignGroups, toChartRows } from '../compare/compared.ts';
@@ -120,13 +120,7 @@ export function BlockFinding({
       aside={<BlockNote note={block.note} />}
     >
       {isQuestion && finding.n === 0 ? (
-        <p className="muted">
-          {isReadOnly
-            ? texts.tooFewToShare(MIN_SHOWN_RESPONSES)
-            : isFiltered(filter)
-              ? texts.noAnswersWithFilters
-              : texts.noAnswersYet}
-        </p>
+        <p className="muted">{describeNoAnswers(filter, isReadOnly)}</p>
       ) : comparison ? (
         <ComparedChart
           {...comparison}

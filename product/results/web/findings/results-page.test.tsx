@@ -88,7 +88,14 @@ function open(listed = blocks, trend?: Trend) {
   for (const { block } of listed)
     queryClient.setQueryData(piecesOptions(study, block.id, {}, null).queryKey, pieces);
   const context = {
-    summary: { id: study, base: 'en', blocks: [], variables: [], weighted: false } as unknown as StudySummary,
+    summary: {
+      id: study,
+      base: 'en',
+      blocks: [],
+      loops: [],
+      variables: [],
+      weighted: false,
+    } as unknown as StudySummary,
     localize: createLocalize('en'),
   };
   const router = createMemoryRouter([

@@ -6,12 +6,14 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
-import type { BlockResult } from '../../block-result.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { getBlocks } from '../../contract.ts';
 import { isFiltered } from '../../filter.ts';
+import { countItemAnswers, stackRounds, type ResultItem } from '../../loops/web/stack-rounds.ts';
+import { StackedCard } from '../../loops/web/stacked-card.tsx';
 import { ResultsOutline } from './results-outline.tsx';
 import { getCardId, useOutline } from './use-outline.ts';
+import { describeNoAnswers } from './describe-no-answers.ts';
 import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
@@ -68,19 +70,20 @@ function ResultsList({
 }) {
   const context = useSummary();
   const { summary } = context;
-  const current = data.blocks.filter(({ removed }) => !removed);
-  const removed = data.blocks.filter((result) => result.removed);
+  const items = useMemo(() => stackRounds(data.blocks, summary.loops), [data.blocks, summary.loops]);
   const { comparison } = data;
   const split = by && comparison ? toComparisonSplit(context, by, comparison) : undefined;
   const questions = useMemo(
     () =>
       [false, true].flatMap((isRemoved) =>
-        data.blocks.filter((result) => result.isQuestion && result.removed === isRemoved),
+        items.filter((item) => item.isQuestion && item.removed === isRemoved),
       ),
-    [data.blocks],
+    [items],
   );
-  const ids = useMemo(() => questions.map(({ block }) => block.id), [questions]);
+  const ids = useMemo(() => questions.map(({ id }) => id), [questions]);
   const outline = useOutline(ids);
+  const hasRounds = questions.some(({ shown }) => 'stack' in shown && shown.stack.rounds.length > 1);
+  const renderCard = (item: ResultItem) => <ResultCard key={item.id} item={item} split={split} />;
   return (
     <div className={classes.layout} data-outlined={ids.length > 1 || undefined}>
       <div className={classes.list} aria-busy={isStale}>
@@ -89,27 +92,25 @@ function ResultsList({
         <div className={classes.view}>
           <ComparisonNote by={by} comparison={comparison} />
           {data.blocks.some(({ finding }) => hasShares(finding)) && <BaseSwitch />}
-          {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
+          {(hasRounds || data.blocks.some(({ finding }) => canSort(finding))) && (
+            <OrderSwitch hasRounds={hasRounds} />
+          )}
         </div>
-        {current.map((result) => (
-          <ResultCard key={result.block.id} result={result} split={split} />
-        ))}
-        {removed.length > 0 && (
+        {items.filter((item) => !item.removed).map(renderCard)}
+        {items.some((item) => item.removed) && (
           <>
             <h2 className={classes.heading}>{texts.blocksNoLongerInStudy}</h2>
-            {removed.map((result) => (
-              <ResultCard key={result.block.id} result={result} split={split} />
-            ))}
+            {items.filter((item) => item.removed).map(renderCard)}
           </>
         )}
       </div>
       {ids.length > 1 && (
         <ResultsOutline
-          items={questions.map(({ block, position, finding }) => ({
-            block: block.id,
-            position,
-            name: getBlockTitle(summary.base, block.title),
-            n: finding.n,
+          items={questions.map((item) => ({
+            block: item.id,
+            position: item.position,
+            name: getItemName(summary.base, item),
+            n: countItemAnswers(item),
           }))}
           current={outline.current}
           onJump={outline.jump}
@@ -119,12 +120,16 @@ function ResultsList({
   );
 }
 
-function ResultCard({ result, split }: { result: BlockResult; split: ComparisonSplit | undefined }) {
+const getItemName = (base: string, { shown }: ResultItem): string =>
+  getBlockTitle(base, 'block' in shown ? shown.block.block.title : shown.stack.title);
+
+function ResultCard({ item, split }: { item: ResultItem; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
-  const { buildFindingsPath } = useSource(summary);
-  const { search } = useFilter();
-  const { block, position, removed, isQuestion } = result;
-  const name = getBlockTitle(summary.base, block.title);
+  const { buildFindingsPath, isReadOnly } = useSource(summary);
+  const { filter, search } = useFilter();
+  const { position, removed, isQuestion, shown } = item;
+  const { block } = 'block' in shown ? shown.block : shown.stack.first;
+  const name = getItemName(summary.base, item);
   if (!isQuestion)
     return (
       <div className={classes.plain}>
@@ -132,22 +137,39 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
         <BlockNote note={block.note} />
       </div>
     );
+  const number = position !== null && <span className={classes.position}>{position}</span>;
   return (
-    <div id={getCardId(block.id)} className={classes.card}>
-      <BlockFinding
-        isCompact
-        result={result}
-        split={split}
-        title={
-          <>
-            {position !== null && <span className={classes.position}>{position}</span>}
-            <Link className={classes.link} to={buildFindingsPath(block.id) + search}>
+    <div id={getCardId(item.id)} className={classes.card}>
+      {'block' in shown ? (
+        <BlockFinding
+          isCompact
+          result={shown.block}
+          split={split}
+          title={
+            <>
+              {number}
+              <Link className={classes.link} to={buildFindingsPath(block.id) + search}>
+                {name}
+              </Link>
+              {removed && <StateTag>{sharedTexts.removed}</StateTag>}
+            </>
+          }
+        />
+      ) : (
+        <StackedCard
+          stack={shown.stack}
+          split={split}
+          title={
+            <>
+              {number}
               {name}
-            </Link>
-            {removed && <StateTag>{sharedTexts.removed}</StateTag>}
-          </>
-        }
-      />
+            </>
+          }
+          aside={<BlockNote note={block.note} />}
+          whenEmpty={describeNoAnswers(filter, isReadOnly)}
+          baseNote={texts.sharesOfAllWhoSaw}
+        />
+      )}
     </div>
   );
 }

@@ -59,6 +59,7 @@ export const texts = {
   ofAllWhoSaw: '% of all who saw it',
   originalOrder: 'Original order',
   mostChosen: 'Most chosen',
+  highestFirst: 'Highest first',
   otherAnswers: (option: string) => `“${option}” answers`,
   searchOtherAnswers: (option: string) => `Search “${option}” answers`,
   noOtherAnswers: (option: string) => `No “${option}” answers.`,

@@ -37,7 +37,8 @@ export function useOutline(blocks: readonly string[]): {
     target.current = block;
     setCurrent(block);
     card.scrollIntoView({ block: 'start' });
-    card.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    // The title of a question in a loop is no link; its rounds are.
+    (card.querySelector<HTMLElement>('h3 a') ?? card.querySelector('a'))?.focus({ preventScroll: true });
   }
 
   useEffect(() => {

@@ -1,32 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
-import { DropOff } from '#platform/ui/charts/drop-off.tsx';
-import { formatCount, formatDuration, formatPercent } from '#platform/ui/figures.ts';
+import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
+import { DropOff, type DropOffStep } from '#platform/ui/charts/drop-off.tsx';
 import type { Overview } from '../../contract.ts';
-import tables from '#platform/ui/charts/figures-table.module.css';
+import { nestSteps, type NestedStep } from '../../loops/web/nest-steps.ts';
 import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import classes from './overview-page.module.css';
+import { DropOffTable } from './drop-off-table.tsx';
 import { texts } from './texts.ts';
-import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
+/** The steps as rows of a file, those of loops with the names of what they are in. */
+const listRows = (steps: readonly NestedStep[], within = ''): ChartRow[] =>
+  steps.flatMap(({ label, reached, inner }) => [
+    { label: within + label, count: reached },
+    ...listRows(inner, `${within}${label}: `),
+  ]);
+
+/**
+ * How many people reached each block; a loop is one step, which opens to its rounds. Conditions can skip blocks, so a smaller
+ * number is not always drop-off.
+ */
 export function DropOffCard({ overview }: { overview: Overview }) {
-  const { summary } = useSummary();
+  const { summary, localize } = useSummary();
   const { buildFindingsPath, timesOptions } = useSource(summary);
   const { query, search } = useFilter();
   const { data: times, isError } = useQuery(timesOptions(query));
   const navigate = useNavigate();
-  const steps = overview.dropOff.map((step) => ({
-    ...step,
-    id: step.block,
-    label: getBlockTitle(summary.base, step.title),
-    time: times?.blocks.find(({ block }) => block === step.block),
-  }));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const steps = useMemo(
+    () =>
+      nestSteps(overview, summary.loops, {
+        block: ({ title }) => getBlockTitle(summary.base, title),
+        round: localize,
+        unnamedLoop: texts.unnamedLoop,
+      }),
+    [overview, summary, localize],
+  );
   if (steps.length === 0) return null;
+  const timesByBlock = new Map(times?.blocks.map((time) => [time.block, time]));
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const toDrawn = ({ inner, ...step }: NestedStep): DropOffStep => ({
+    ...step,
+    seconds: timesByBlock.get(step.id)?.quartiles[1] ?? null,
+    ...(inner.length > 0 && {
+      inner: {
+        label: step.isLoop ? texts.rounds(inner.length) : texts.questions(inner.length),
+        steps: open.has(step.id) ? inner.map(toDrawn) : null,
+      },
+    }),
+  });
   const failure = isError && !times && <p className="muted">{texts.timesFailed}</p>;
   return (
     <ChartCard
@@ -35,60 +62,18 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       n={overview.started}
       unit={texts.started}
       note={texts.conditionalQuestionsNote}
-      rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
+      rows={listRows(steps)}
       table={
         <WideFrame label={texts.dropOffTable}>
-          <table className={`${tables.table} ${classes.dropOff}`} aria-label={texts.dropOff}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.block}</th>
-                <th scope="col">{texts.reached}</th>
-                <th scope="col">{sharedTexts.answered}</th>
-                <th scope="col">{sharedTexts.skipped}</th>
-                <th scope="col">{texts.droppedOff}</th>
-                <th scope="col">
-                  {texts.medianTime}
-                  <br />
-                  <span className="muted">{texts.middleHalf}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ id, label, reached, answered, skipped, left, time }) => (
-                <tr key={id}>
-                  <th scope="row">{label}</th>
-                  <td>{formatCount(reached)}</td>
-                  <td>{formatCount(answered)}</td>
-                  <td>{formatCount(skipped)}</td>
-                  <td>
-                    {formatCount(left)}
-                    {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
-                  </td>
-                  <td>
-                    {time ? formatDuration(time.quartiles[1]) : '–'}
-                    {time && (
-                      <>
-                        <br />
-                        <span className="muted">
-                          {texts.timeRange(
-                            formatDuration(time.quartiles[0]),
-                            formatDuration(time.quartiles[2]),
-                          )}
-                        </span>
-                      </>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DropOffTable steps={steps} times={timesByBlock} open={open} onToggle={toggle} />
           {failure}
         </WideFrame>
       }
     >
       <DropOff
-        steps={steps.map((step) => ({ ...step, seconds: step.time?.quartiles[1] ?? null }))}
+        steps={steps.map(toDrawn)}
         onPick={(block) => void navigate(buildFindingsPath(block) + search)}
+        onToggle={toggle}
       />
       {failure}
     </ChartCard>

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the overview of a study. */
 export const texts = {
@@ -25,6 +25,9 @@ export const texts = {
   reached: 'Reached',
   droppedOff: 'Dropped off',
   middleHalf: 'middle half of people',
+  unnamedLoop: 'Loop',
+  rounds: (count: number) => pluralize(count, 'round'),
+  questions: (count: number) => pluralize(count, 'question'),
   dropOffTable: 'Drop-off, table',
   timesFailed: 'Can’t load the median times. Retrying automatically.',
   timeRange: (from: string, to: string) => `${from} – ${to}`,

@@ -5,7 +5,11 @@ import { formatSearch } from '../filter/use-filter.ts';
 
 const ENDPOINTS = { csv: downloadCsv, xlsx: downloadXlsx };
 
-/** Address of a download: filtered responses, or only the ticked ones, with or without the removed questions. */
+/**
+ * Address of a download: filtered responses, or only the ticked ones, with or without the removed questions.
+ *
+ * @param loop of which each response has a row per round
+ */
 export function buildDownloadUrl(
   studyId: string,
   filter: Filter,
@@ -13,10 +17,12 @@ export function buildDownloadUrl(
   as: 'label' | 'code',
   ticked: string[] = [],
   withRemoved = true,
+  loop?: string,
 ): string {
   const search = new URLSearchParams(formatSearch(filter));
   search.set('as', as);
   if (!withRemoved) search.set('removed', 'false');
+  if (loop !== undefined) search.set('loop', loop);
   for (const id of ticked) search.append('response', id);
   const path = ENDPOINTS[file].path.replace(':studyId', encodeURIComponent(studyId));
   return addWorkspaceParameter(`${path}?${search}`);

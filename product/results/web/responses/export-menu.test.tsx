@@ -19,12 +19,17 @@ const question = (removed: boolean) => ({
   compares: [],
 });
 
-async function open(blocks: StudySummary['blocks'], hasRemovedAnswers: boolean) {
+async function open(
+  blocks: StudySummary['blocks'],
+  hasRemovedAnswers: boolean,
+  loops: StudySummary['loops'] = [],
+) {
   const summary = {
     id: 's',
     base: 'en',
     blocks,
     hasRemovedAnswers,
+    loops,
     weighted: false,
   } as unknown as StudySummary;
   const router = createMemoryRouter([
@@ -71,4 +76,20 @@ test('a study without removed questions has no such choice', async () => {
   const menu = await open([question(false)], false);
   expect(within(menu).queryByRole('menuitemcheckbox')).toBeNull();
   expect(listAddresses(menu)).toEqual([null, null, null, null]);
+});
+
+test('a study with a loop can be exported with a row for each round', async () => {
+  const loop = { id: 'loop222222', name: 'Each feature', rounds: [], questions: [] };
+  const menu = await open([question(false)], false, [loop]);
+  const listLoops = () =>
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => new URL(item.getAttribute('href')!, 'http://localhost').searchParams.get('loop'));
+  expect(listLoops()).toEqual([null, null, null, null]);
+  fireEvent.click(
+    within(menu).getByRole('menuitemradio', { name: 'One per response and round of “Each feature”' }),
+  );
+  expect(listLoops()).toEqual(Array.from({ length: 4 }, () => 'loop222222'));
+  fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'One per response' }));
+  expect(listLoops()).toEqual([null, null, null, null]);
 });

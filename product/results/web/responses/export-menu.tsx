@@ -14,11 +14,15 @@ const CHOICES = [
   { file: 'csv', as: 'code', name: texts.exportCodesAsCsv },
 ] as const;
 
-/** Downloads the responses of a filter, or only the ticked ones; with the answers to removed questions or without. */
+/**
+ * Downloads the responses of a filter, or only the ticked ones; with the answers to removed questions or without, and in a
+ * study with loops with a row per response or per round.
+ */
 export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string[] }) {
   const { summary } = useSummary();
   const hasRemoved = summary.blocks.some(({ removed, isQuestion }) => removed && isQuestion);
   const [withRemoved, setWithRemoved] = useState(summary.hasRemovedAnswers);
+  const [loop, setLoop] = useState('');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,7 +35,15 @@ export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string
           <Menu.Item
             key={name}
             component="a"
-            href={buildDownloadUrl(summary.id, filter, file, as, ticked, withRemoved || !hasRemoved)}
+            href={buildDownloadUrl(
+              summary.id,
+              filter,
+              file,
+              as,
+              ticked,
+              withRemoved || !hasRemoved,
+              loop || undefined,
+            )}
             download
           >
             {name}
@@ -43,6 +55,20 @@ export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string
             <Menu.CheckboxItem checked={withRemoved} onChange={setWithRemoved}>
               {texts.includeRemovedQuestions}
             </Menu.CheckboxItem>
+          </>
+        )}
+        {summary.loops.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.RadioGroup value={loop} onChange={setLoop}>
+              <Menu.Label>{texts.rowsOfFile}</Menu.Label>
+              <Menu.RadioItem value="">{texts.rowPerResponse}</Menu.RadioItem>
+              {summary.loops.map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id}>
+                  {texts.rowPerRound(name)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </>
         )}
         {summary.weighted && <Menu.Label>{weightedTexts.weightColumn}</Menu.Label>}

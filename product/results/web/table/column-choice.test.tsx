@@ -32,10 +32,34 @@ const summary: StudySummary = {
       picture: null,
       compares: [],
     },
+    ...['Checkout', 'Search'].map((name) => ({
+      id: `${name.toLowerCase()}22`,
+      type: 'rating',
+      title: { en: [`How easy was ${name}?`] },
+      isQuestion: true,
+      isFreeText: false,
+      removed: false,
+      picture: null,
+      compares: [],
+    })),
   ],
   weighted: false,
   hasResponses: true,
   hasRemovedAnswers: false,
+  loops: [
+    {
+      id: 'loop222222',
+      name: 'Each feature',
+      rounds: [],
+      questions: [
+        {
+          id: 'ease222222',
+          title: { en: ['How easy was ', { ref: '$item' }, '?'] },
+          blocks: ['checkout22', null, 'search22'],
+        },
+      ],
+    },
+  ],
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
@@ -118,6 +142,16 @@ test('questions, notes, variables and URL parameters become columns, and are hid
   press('Hide Points');
   expect(headings()).not.toContain('Points');
   screen.getByRole('button', { name: 'Points' });
+});
+
+test('the rounds of a question in a loop are a group of their own', async () => {
+  await openChoice();
+  const listGroup = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(listGroup('How easy was …?')).toEqual(['How easy was Checkout?', 'How easy was Search?']);
+  expect(listGroup('Answers')).toEqual(['Are you a fan?']);
 });
 
 test('a column is found by a part of its name', async () => {

@@ -6,10 +6,33 @@ import { useState } from 'react';
 import { MAX_ANSWER_COLUMNS, type StudySummary } from '../../contract.ts';
 import { overviewOptions } from '../requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { getBlockTitle } from '../summary/summary-context.ts';
 import { getColumnName } from './column-names.ts';
 import classes from './column-choice.module.css';
 import { listAnswerColumns, RESPONSE_COLUMNS, type ResponseColumn, type TableView } from './columns-shown.ts';
 import { texts } from './texts.ts';
+
+interface ColumnGroup {
+  key: string;
+  name: string;
+  columns: ResponseColumn[];
+}
+
+/** The questions of a study; the rounds of a question in a loop are a group of their own. */
+function groupQuestions({ blocks, loops, base }: StudySummary): ColumnGroup[] {
+  const questions = blocks.filter(({ isQuestion }) => isQuestion);
+  const shown = new Set(questions.map(({ id }) => id));
+  const ofLoops = loops.flatMap((loop) =>
+    loop.questions.map(({ id, title, blocks: rounds }) => ({
+      key: `${loop.id}/${id}`,
+      name: getBlockTitle(base, title),
+      columns: rounds.flatMap((round) => (round && shown.has(round) ? [`answer:${round}` as const] : [])),
+    })),
+  );
+  const inLoops = new Set(ofLoops.flatMap(({ columns }) => columns));
+  const columns = questions.map(({ id }) => `answer:${id}` as const).filter((one) => !inLoops.has(one));
+  return [{ key: 'answers', name: sharedTexts.answers, columns }, ...ofLoops];
+}
 
 /** What the table can show besides what it shows, by kind, found by typing. */
 export function ColumnSearch({
@@ -24,19 +47,24 @@ export function ColumnSearch({
   const [typed, setTyped] = useState('');
   const { data: overview } = useQuery(overviewOptions(summary.id, {}));
   const isFull = listAnswerColumns(view).length >= MAX_ANSWER_COLUMNS;
-  const questions = summary.blocks.filter(({ isQuestion }) => isQuestion);
-  const groups: { name: string; columns: ResponseColumn[] }[] = [
-    { name: sharedTexts.answers, columns: isFull ? [] : questions.map(({ id }) => `answer:${id}` as const) },
-    { name: texts.details, columns: [...RESPONSE_COLUMNS] },
-    { name: sharedTexts.variables, columns: summary.variables.map(({ id }) => `variable:${id}` as const) },
+  const groups: ColumnGroup[] = [
+    ...(isFull ? [] : groupQuestions(summary)),
+    { key: 'details', name: texts.details, columns: [...RESPONSE_COLUMNS] },
     {
+      key: 'variables',
+      name: sharedTexts.variables,
+      columns: summary.variables.map(({ id }) => `variable:${id}` as const),
+    },
+    {
+      key: 'parameters',
       name: sharedTexts.urlParameters,
       columns: (overview?.parameters ?? []).map(({ name }) => `parameter:${name}` as const),
     },
   ];
   const wanted = foldForSearch(typed.trim());
   const found = groups
-    .map(({ name, columns }) => ({
+    .map(({ key, name, columns }) => ({
+      key,
       name,
       columns: columns
         .filter((column) => !view.columns.includes(column))
@@ -55,8 +83,8 @@ export function ColumnSearch({
       />
       {isFull && <p className={classes.hint}>{texts.enoughAnswers(MAX_ANSWER_COLUMNS)}</p>}
       <div className={classes.found}>
-        {found.map(({ name, columns }) => (
-          <div key={name} role="group" aria-label={name}>
+        {found.map(({ key, name, columns }) => (
+          <div key={key} role="group" aria-label={name}>
             <h3>{name}</h3>
             {columns.map(({ column, label }) => (
               <button key={column} type="button" title={label} onClick={() => onAdd(column)}>

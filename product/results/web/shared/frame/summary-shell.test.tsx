@@ -34,6 +34,7 @@ const summary: StudySummary = {
   weighted: false,
   hasResponses: false,
   hasRemovedAnswers: false,
+  loops: [],
   variables: [],
   can: {},
 };
