@@ -7,7 +7,7 @@ export const MAX_MENTIONS = 20;
 
 /**
  * What can be commented on. The `comment-subjects.ts` of a feature adds its own by declaration merging, and its `comments`
- * say how the server finds them (`server/comment-subject.ts`).
+ * say how the server finds them (`server/list-comment-subjects.ts`).
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the features
 export interface CommentSubjects {}

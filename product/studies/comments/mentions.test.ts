@@ -62,11 +62,11 @@ it.each([
   ['Hi @An', 6, { start: 3, query: 'An' }],
   ['Hi @Ann Lee', 11, { start: 3, query: 'Ann Lee' }],
   ['Hi @An there', 6, { start: 3, query: 'An' }],
-  ['Hi @Ann Lee there', 17, null],
-  ['me@ann', 6, null],
-  ['@ ann', 5, null],
-  ['@ann\nnext', 9, null],
-  ['no', 2, null],
+  ['Hi @Ann Lee there', 17, undefined],
+  ['me@ann', 6, undefined],
+  ['@ ann', 5, undefined],
+  ['@ann\nnext', 9, undefined],
+  ['no', 2, undefined],
 ] as const)('in %j at %i, %j is being typed', (text, caret, found) => {
   expect(findTypedMention(text, caret)).toEqual(found);
 });

@@ -58,11 +58,11 @@ const isNamed = (typed: string, at: number, name: string): boolean =>
 const readCharacterBefore = (text: string, at: number): string =>
   Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
 
-/** What is being typed after an @ at the caret, for the list of people; null where no mention is begun. */
-export function findTypedMention(typed: string, caret: number): { start: number; query: string } | null {
+/** What is being typed after an @ at the caret, for the list of people; undefined where no mention is begun. */
+export function findTypedMention(typed: string, caret: number): { start: number; query: string } | undefined {
   const before = typed.slice(0, caret);
   const start = before.lastIndexOf('@');
-  if (start < 0 || WORD_CHARACTER.test(readCharacterBefore(typed, start))) return null;
+  if (start < 0 || WORD_CHARACTER.test(readCharacterBefore(typed, start))) return undefined;
   const query = before.slice(start + 1);
-  return query.length > 40 || /[\n@{}]|^\s| \S* /.test(query) ? null : { start, query };
+  return query.length > 40 || /[\n@{}]|^\s| \S* /.test(query) ? undefined : { start, query };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 // For their effect: what can be commented on.
 import '#product/studies/comments/server/feature.ts';
-import '#product/results/server/feature.ts';
+import '#product/results/comments/server/feature.ts';
 import './feature.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';

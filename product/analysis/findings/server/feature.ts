@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { findingAuditKinds } from '../audit-kinds.ts';
 import * as findings from '../contract.ts';
 import { findingArchive } from './archive.ts';
-import { findingComments } from './finding-comments.ts';
+import { findingComments } from './find-commented-finding.ts';
 import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';

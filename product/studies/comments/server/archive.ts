@@ -2,7 +2,7 @@ import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/arch
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '../../server/archive.ts';
-import { renderIsThere } from './comment-subject.ts';
+import { renderIsThere } from './list-comment-subjects.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 

@@ -5,7 +5,7 @@ import * as comments from '../contract.ts';
 import { commentNotificationKinds } from '../notification-kinds.ts';
 import { commentArchive } from './archive.ts';
 import { commentPolicy } from './policy.ts';
-import { questionComments } from './question-comments.ts';
+import { questionComments } from './find-commented-question.ts';
 import { commentRoutes } from './routes.ts';
 
 const part = 'k3m9x2p7qa';

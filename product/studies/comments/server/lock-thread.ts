@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { CommentPlace } from '../comment.ts';
-import { renderIsThere, requireCommentSubject } from './comment-subject.ts';
+import { renderIsThere, requireCommentSubject } from './list-comment-subjects.ts';
 
 /** A condition on `comment_threads t`. */
 export const renderIsAt = ({ workspace }: Scope, { study, kind, item, part }: CommentPlace): SqlPart =>

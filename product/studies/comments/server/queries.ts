@@ -8,7 +8,7 @@ import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { isStudyVisible, requireStudy } from '../../server/queries.ts';
 import type { CommentPlace, CommentSubjectKind } from '../comment.ts';
 import type { CommentThread } from '../contract.ts';
-import { renderIsThere } from './comment-subject.ts';
+import { renderIsThere } from './list-comment-subjects.ts';
 import { renderIsAt } from './lock-thread.ts';
 import { commentPolicy } from './policy.ts';
 

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { CommentPlace } from '../comment.ts';
 import { authoriseComments } from './authorise-comments.ts';
-import { renderIsThere } from './comment-subject.ts';
+import { renderIsThere } from './list-comment-subjects.ts';
 import { renderIsAt, touchThread } from './lock-thread.ts';
 
 /** Marks a thread as resolved, or as open again; what is so already stays. @throws not_found, forbidden */

@@ -2,6 +2,7 @@ import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuf
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import {
@@ -25,6 +26,7 @@ import {
   moveBlockByOne,
   type OutlineItem,
 } from '../outline/outline-groups.ts';
+import { commentCountsOptions } from '../../comments/web/shared/requests.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
 import { splitOutline, type InsertSide } from '../outline/outline.ts';
 import classes from './questions.module.css';
@@ -53,7 +55,8 @@ export function BlockOutline({
   onChoose,
   onInsert,
 }: BlockOutlineProps) {
-  const { content, readOnly, edit } = useEditing();
+  const { study, content, readOnly, edit } = useEditing();
+  const { data: comments } = useQuery(commentCountsOptions(study.id, 'question', study.id));
   const actions = useBlockActions(onChoose);
   const listRef = useRef<HTMLDivElement>(null);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<Id>>(new Set());
@@ -141,6 +144,10 @@ export function BlockOutline({
     setTickedIds(next);
   }
 
+  const countOpenComments = (block: Id): number => {
+    const found = comments?.items.find(({ part }) => part === block);
+    return found && !found.isResolved ? found.comments : 0;
+  };
   const renderRow = (block: Block, grip: Grip, isPinned = false) => (
     <OutlineRow
       block={block}
@@ -149,6 +156,7 @@ export function BlockOutline({
       isSelected={block.id === selectedKey}
       problems={problems}
       isTicked={tickedIds.has(block.id)}
+      openComments={countOpenComments(block.id)}
       onChoose={() => onChoose(block.id)}
       onTickedChange={(isTicked) => toggleSelected(block.id, isTicked)}
       onInsertBelow={readOnly || last.includes(block) ? undefined : () => onInsert(block.id, 'below')}

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
+import { texts as commentTexts } from '../../comments/web/shared/texts.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
@@ -21,6 +22,8 @@ interface OutlineRowProps {
   isSelected: boolean;
   problems: StudyProblem[];
   isTicked: boolean;
+  /** Comments on it that are not resolved. */
+  openComments: number;
   onChoose(): void;
   onTickedChange(isOn: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -36,6 +39,7 @@ export function OutlineRow({
   isSelected,
   problems,
   isTicked,
+  openComments,
   ...handlers
 }: OutlineRowProps) {
   const { content, readOnly } = useEditing();
@@ -73,6 +77,7 @@ export function OutlineRow({
           {block.required && ' · required'}
           {(block.showIf || block.skips.length > 0) && ' · logic'}
           {hasScreening && ' · screens'}
+          {openComments > 0 && ` · ${commentTexts.countOf(openComments)}`}
           <Severity problems={blockProblems} />
         </span>
       </button>

@@ -82,16 +82,16 @@ export function CommentItem(props: ItemProps) {
           </p>
           <p className={classes.actions}>
             {isOwn && (
-              <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onEdit(true)}>
+              <Button variant="subtle" color="gray" size="compact-xs" mih={24} onClick={() => onEdit(true)}>
                 {texts.edit}
               </Button>
             )}
             {canDelete && (
-              <Button variant="subtle" size="compact-xs" mih={24} onClick={() => void remove()}>
+              <Button variant="subtle" color="gray" size="compact-xs" mih={24} onClick={() => void remove()}>
                 {texts.delete}
               </Button>
             )}
-            <Button variant="subtle" size="compact-xs" mih={24} onClick={() => void copyLink()}>
+            <Button variant="subtle" color="gray" size="compact-xs" mih={24} onClick={() => void copyLink()}>
               {texts.copyLink}
             </Button>
           </p>

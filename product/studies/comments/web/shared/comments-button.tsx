@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import IconMessageCheck from '@tabler/icons-react/dist/esm/icons/IconMessageCheck.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconMessageCircleCheck from '@tabler/icons-react/dist/esm/icons/IconMessageCircleCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { CommentPlace } from '../../comment.ts';
@@ -32,7 +32,7 @@ export function CommentsButton({
   const count = counted?.comments ?? 0;
   const isResolved = counted?.isResolved ?? false;
   const label = texts.countOn(count, name);
-  const Icon = isResolved ? IconMessageCheck : IconMessage;
+  const Icon = isResolved ? IconMessageCircleCheck : IconMessageCircle;
   return (
     <>
       <Button

@@ -47,6 +47,9 @@ export const commentPlaceOptions = (study: string, comment: string) =>
       call(contract.getComment, { params: { studyId: study, commentId: comment } }, { signal }),
   });
 
+/** Offline a change fails at once, with what was typed still in its field, instead of waiting without a word. */
+const networkMode = 'always';
+
 /** Writes, changes and deletes comments of a thread, and resolves it. What fails rejects. */
 export function useThreadChanges(place: CommentPlace) {
   const queryClient = useQueryClient();
@@ -56,6 +59,7 @@ export function useThreadChanges(place: CommentPlace) {
   const ofComment = (id: string) => ({ studyId: place.study, commentId: id });
   return {
     add: useMutation({
+      networkMode,
       mutationFn: (text: string) => {
         if (pending.current?.text !== text) pending.current = { text, key: randomUuid() };
         return call(
@@ -70,15 +74,18 @@ export function useThreadChanges(place: CommentPlace) {
       onSettled,
     }),
     change: useMutation({
+      networkMode,
       mutationFn: ({ id, text }: { id: string; text: string }) =>
         call(contract.changeComment, { params: ofComment(id), body: { text } }),
       onSettled,
     }),
     remove: useMutation({
+      networkMode,
       mutationFn: (id: string) => call(contract.deleteComment, { params: ofComment(id) }),
       onSettled,
     }),
     resolve: useMutation({
+      networkMode,
       mutationFn: (resolved: boolean) =>
         call(contract.resolveThread, { params: toParams(place), body: { part: place.part, resolved } }),
       onSettled,

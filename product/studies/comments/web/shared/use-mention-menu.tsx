@@ -41,7 +41,7 @@ export function useMentionMenu({
   onChange(text: string): void;
   id: string;
 }) {
-  const [begun, setBegun] = useState<{ start: number; query: string } | null>(null);
+  const [begun, setBegun] = useState<{ start: number; query: string }>();
   const [activeIndex, setActiveIndex] = useState(0);
   const { data } = useQuery({ ...mentionableOptions(study), enabled: typed.includes('@') });
   /** Where the caret belongs once an inserted name is in the field. */
@@ -57,7 +57,7 @@ export function useMentionMenu({
 
   function handleSelection() {
     const { selectionStart, selectionEnd, value } = field.current!;
-    const next = selectionStart === selectionEnd ? findTypedMention(value, selectionStart) : null;
+    const next = selectionStart === selectionEnd ? findTypedMention(value, selectionStart) : undefined;
     if (next?.start === begun?.start && next?.query === begun?.query) return;
     setBegun(next);
     setActiveIndex(0);
@@ -67,7 +67,7 @@ export function useMentionMenu({
     const { start, query } = begun!;
     const before = `${typed.slice(0, start)}@${name} `;
     caret.current = before.length;
-    setBegun(null);
+    setBegun(undefined);
     onChange(before + typed.slice(start + 1 + query.length).replace(/^ /, ''));
   }
 
@@ -78,7 +78,7 @@ export function useMentionMenu({
     if (step !== 0) setActiveIndex((activeIndex + step + listed.length) % listed.length);
     else if ((isEnter(event) && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
       insert(listed[Math.min(activeIndex, listed.length - 1)]!);
-    else if (event.key === 'Escape') setBegun(null);
+    else if (event.key === 'Escape') setBegun(undefined);
     else return false;
     event.preventDefault();
     return true;
@@ -87,7 +87,7 @@ export function useMentionMenu({
   return {
     handleKeyDown,
     handleSelection,
-    close: () => setBegun(null),
+    close: () => setBegun(undefined),
     menu: isOpen && (
       <div className={classes.people} role="listbox" id={id} aria-label={texts.people}>
         {listed.map((person, index) => (

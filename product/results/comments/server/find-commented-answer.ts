@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import '../comment-subjects.ts';
-import type { CommentSubject } from '#product/studies/comments/server/comment-subject.ts';
+import type { CommentSubject } from '#product/studies/comments/server/list-comment-subjects.ts';
 
 /** Answers. `on-responses-deleted.sql` deletes their comments with the response, and with a withdrawn consent. */
 export const answerComments: CommentSubject = {

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 // For their effect: what can be commented on, and its emails.
 import '#product/studies/comments/server/feature.ts';
-import '#product/results/server/feature.ts';
+import '#product/results/comments/server/feature.ts';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import * as contract from '#product/studies/comments/contract.ts';
 import { addComment } from '#product/studies/comments/server/add-comment.ts';

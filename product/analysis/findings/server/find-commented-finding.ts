@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/core/sql.ts';
-import type { CommentSubject } from '#product/studies/comments/server/comment-subject.ts';
+import type { CommentSubject } from '#product/studies/comments/server/list-comment-subjects.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import '../comment-subjects.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { CommentSubject } from './comment-subject.ts';
+import type { CommentSubject } from './list-comment-subjects.ts';
 
 /** Questions of a draft. The comments on one that was removed are kept, since it can come back by undo. */
 export const questionComments: CommentSubject = {
