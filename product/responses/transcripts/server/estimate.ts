@@ -65,7 +65,7 @@ export async function estimateTranscription(tx: Tx, scope: Scope, study: string 
     seconds,
     isExact,
     notPermitted: isExact ? all!.recordings - recordings : 0,
-    cost: price === null ? null : (price * seconds) / 60,
+    cost: price === null ? null : (seconds / 60) * price,
     takesSeconds: factor === null ? null : Math.ceil(seconds * factor),
   };
 }
