@@ -20,7 +20,7 @@ export function Notices({ data }: { data: StudyTranscription }) {
             ? null
             : texts.failing(/[.!?]$/.test(serviceError) ? serviceError : `${serviceError}.`);
   return (
-    <div role="status">
+    <div className={classes.notices} role="status">
       {notice && (
         <div className={classes.notice}>
           <p>{notice}</p>

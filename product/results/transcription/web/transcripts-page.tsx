@@ -66,9 +66,9 @@ function ProgressCard({ data, all }: { data: StudyTranscription; all: number }) 
   const cost = minutePrice === null ? null : formatDollars((sentSeconds / 60) * minutePrice);
   return (
     <section className={classes.card} aria-labelledby="transcripts-progress">
-      <h3 id="transcripts-progress" role="status">
-        {texts.progress(done, all)}
-      </h3>
+      <div role="status">
+        <h3 id="transcripts-progress">{texts.progress(done, all)}</h3>
+      </div>
       <Progress value={(done / all) * 100} aria-label={texts.progressBar} />
       {counts.length > 0 && <p>{counts.join(' · ')}</p>}
       {(sentSeconds > 0 || limit) && (
