@@ -154,7 +154,9 @@ test('an admin sets up a service, which transcribes a recording, and then all as
     body: { text: 'Hi', segments: [{ start: 0.2, end: 1.5, text: 'Heard at the second try' }] },
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: '2 of 2 recordings are transcribed (100%).' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: '2 of 2 recordings are transcribed (100%).' }),
+  ).toBeVisible();
   await page.goto(`/summary/study/${study}/responses/${second.response}`);
   await expect(transcript.getByText('Heard at the second try')).toBeVisible();
   await page.goto(`/summary/study/${study}/responses`);

@@ -50,6 +50,7 @@ const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
 const NEEDS_CONSENT = [
   'POST /api/studies/:studyId/clips',
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
+  'POST /api/studies/:studyId/transcription/recordings',
   'POST /api/studies/:studyId/coding/:questionId/suggestions',
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
@@ -60,6 +61,10 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/connections/transcription',
   'GET /api/connections/transcription/requests',
+  // Counts only.
+  'GET /api/connections/transcription/estimate',
+  'GET /api/studies/:studyId/transcription',
+  'GET /api/studies/:studyId/transcription/estimate',
   'GET /api/workspace',
   'GET /api/workspace/contents',
   'GET /api/workspace/members',

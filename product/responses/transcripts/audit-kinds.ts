@@ -20,7 +20,8 @@ export const transcriptAuditKinds = defineAuditKinds({
   'transcript.request-many': {
     thing: 'responses',
     activity: 'change',
-    sentence: ({ detail }) => sentence`Had ${readCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
+    sentence: ({ detail }) =>
+      sentence`Had ${readCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
   },
   'transcript.automate': {
     thing: 'studies',

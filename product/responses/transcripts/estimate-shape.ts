@@ -13,4 +13,4 @@ export const estimateShape = z.object({
   /** How long the service will take, as it worked lately; null if it has not. */
   takesSeconds: z.int().nullable(),
 });
-export type Estimate = z.output<typeof estimateShape>;
+export type TranscriptionEstimate = z.output<typeof estimateShape>;

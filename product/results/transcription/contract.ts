@@ -25,7 +25,7 @@ export const RECORDING_STATES = [
   'no_sound',
   'none',
 ] as const;
-export type RecordingState = (typeof RECORDING_STATES)[number];
+export type TranscriptionState = (typeof RECORDING_STATES)[number];
 
 export const getStudyTranscription = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const getStudyTranscription = endpoint({
       not_permitted: countShape,
       no_sound: countShape,
       none: countShape,
-    } satisfies Record<RecordingState, typeof countShape>),
+    } satisfies Record<TranscriptionState, typeof countShape>),
     /** Seconds of sound of this study that were sent in this month (UTC). */
     sentSeconds: z.int(),
     /** US dollars a minute; null if nobody said so. */
@@ -95,7 +95,7 @@ export const listStudyRecordings = endpoint({
   auditAction: 'response.read',
   params,
   query: z.object({
-    state: z.enum(['failed', 'waiting', 'running', 'not_permitted']),
+    state: z.enum(['failed', 'waiting', 'running', 'not_permitted']).default('failed'),
     after: z.string().max(500).optional(),
   }),
   output: pageSchema(

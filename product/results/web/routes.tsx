@@ -91,7 +91,7 @@ export const routes: Pages = {
           lazy: async () => ({ Component: (await import('./table/responses-page.tsx')).ResponsesPage }),
         },
         {
-          path: `${SUMMARY}/transcripts`,
+          path: `${SUMMARY}/responses/transcripts`,
           handle: { title: texts.transcripts },
           lazy: async () => ({
             Component: (await import('../transcription/web/transcripts-page.tsx')).TranscriptsPage,

@@ -24,9 +24,10 @@ export function SummaryPage() {
   const { pathname } = useLocation();
   useRevalidation(ctrId);
   const isOfFigures = pathname.startsWith(buildSummaryPath(ctrId, 'results'));
-  const isUnfiltered = [['results', 'weights'], ['transcripts']].some(
-    (segments) => pathname === buildSummaryPath(ctrId, ...segments),
-  );
+  const isUnfiltered = [
+    ['results', 'weights'],
+    ['responses', 'transcripts'],
+  ].some((segments) => pathname === buildSummaryPath(ctrId, ...segments));
   return (
     <SummaryShell studyId={ctrId} filters={isUnfiltered ? 'none' : isOfFigures ? 'figures' : 'responses'}>
       {(context) => (

@@ -32,7 +32,8 @@ async function followService(
   scope: Scope,
   { before, after }: { before: Settings | undefined; after: Settings | null },
 ): Promise<void> {
-  const isSending = (settings: Settings | null | undefined) => Boolean(settings?.isOn && settings.isAutomatic);
+  const isSending = (settings: Settings | null | undefined) =>
+    Boolean(settings?.isOn && settings.isAutomatic);
   if (isSending(before) !== isSending(after))
     await recordAudit(tx, scope, {
       action: 'transcription.automate',
@@ -40,7 +41,8 @@ async function followService(
       detail: { isOn: isSending(after) },
     });
   // Studies that are switched on themselves depend on the service alone.
-  if (after?.isOn && (!before?.isOn || isSending(after) !== isSending(before))) await sweepWorkspace(tx, scope);
+  if (after?.isOn && (!before?.isOn || isSending(after) !== isSending(before)))
+    await sweepWorkspace(tx, scope);
   await followNow(tx, queue, scope);
 }
 

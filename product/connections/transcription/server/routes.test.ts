@@ -20,7 +20,7 @@ import {
   type Recording,
 } from '#product/responses/transcripts/server/testing/recorded-answers.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
-import { takeNewRecording } from '#product/responses/transcripts/server/take-recordings.ts';
+import { collectNewRecording } from '#product/responses/transcripts/server/collect-recordings.ts';
 import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
 import * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
@@ -187,7 +187,7 @@ describe('a recording', () => {
     };
     const start = async () => {
       await server.admin`update recordings set state = 'waiting' where asset = ${key.asset}`;
-      const services = { ...server.services, onSoundReady: takeNewRecording };
+      const services = { ...server.services, onSoundReady: collectNewRecording };
       await prepareRecording(services, recording.scope, { key, signal });
     };
     await start();

@@ -2,7 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
-import { estimateTranscription } from '#product/responses/transcripts/server/estimate.ts';
+import { estimateTranscription } from '#product/responses/transcripts/server/compute-estimate.ts';
 import { getService, listRequests } from '../../ai-service/server/queries.ts';
 import { removeService, saveService } from '../../ai-service/server/save-service.ts';
 import * as contract from '../contract.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { TranscriptProblem } from '../transcript.ts';
-import { NEED } from './need.ts';
+import { NEED } from '../need.ts';
 import type { PieceKey } from './start-transcribing.ts';
 
 /** A recording waits ten minutes after the service has failed, then twice as long each time: five hours in all. */
@@ -64,8 +64,7 @@ export const postponeRun = (
   database: Pick<Database, 'within'>,
   scope: Scope,
   key: RunKey,
-): Promise<unknown> =>
-  updateRun(database, scope, key, sql`state = 'queued', problem = 'limit_reached'`);
+): Promise<unknown> => updateRun(database, scope, key, sql`state = 'queued', problem = 'limit_reached'`);
 
 /** Ends a run that nobody waits for any more. */
 export const cancelRun = (database: Pick<Database, 'within'>, scope: Scope, key: RunKey): Promise<unknown> =>

@@ -21,7 +21,9 @@ export async function expireTranscripts(
       update transcripts set previous = null
       where workspace = ${workspace} and previous is not null and changed_at < ${before(RESTORABLE_MS)}`;
     await tx`delete from transcription_requests where workspace = ${workspace} and sent_at < ${before(LOG_MS)}`;
-    const rows = await tx<{ container: string; owner: string; asset: string; run: string; piece: number; need: number }[]>`
+    const rows = await tx<
+      { container: string; owner: string; asset: string; run: string; piece: number; need: number }[]
+    >`
       update transcripts t set state_at = ${now} from (
         select container, owner, asset from transcripts
         where workspace = ${workspace} and (state = 'running' or state = 'queued' and has_job) and state_at < ${before(FORGOTTEN_AFTER_MS)}

@@ -44,22 +44,21 @@ function readMessage(body: string): string | null {
   } catch {
     return null;
   }
-  const find = (value: unknown): string | null => {
+  const read = (value: unknown): string | null => {
     if (typeof value === 'string') return value;
-    if (Array.isArray(value)) return value.map(find).filter(Boolean).join('; ') || null;
+    if (Array.isArray(value)) return value.map(read).filter(Boolean).join('; ') || null;
     if (typeof value !== 'object' || value === null) return null;
     const { error, detail, message, msg } = value as Record<string, unknown>;
-    return find(error) ?? find(detail) ?? find(message) ?? find(msg);
+    return read(error) ?? read(detail) ?? read(message) ?? read(msg);
   };
-  return find(reply);
+  return read(reply);
 }
 
 /** Why a request gave no transcript, in one line without markup. */
 export function describeError({ status, body, error }: OutboundResult): string {
   if (status === null) return error;
   const message = readMessage(body);
-  if (status === 200 && message === null)
-    return 'The reply isn’t a transcript in the format verbose_json.';
+  if (status === 200 && message === null) return 'The reply isn’t a transcript in the format verbose_json.';
   const text = (message ?? body)
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/\s+/g, ' ')

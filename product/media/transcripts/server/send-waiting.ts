@@ -20,7 +20,7 @@ interface WaitingRow extends AssetKey {
 }
 
 /** When a service that fails was last asked; null if its last requests did not all fail. */
-export async function findFailingSince(tx: Tx, { workspace }: Scope): Promise<Date | null> {
+export async function readFailingSince(tx: Tx, { workspace }: Scope): Promise<Date | null> {
   const [row] = await tx<{ count: number; failed: number; lastAt: Date | null }[]>`
     select count(*)::int as count, count(error)::int as failed, max(sent_at) as "lastAt" from (
       select error, sent_at from transcription_requests where workspace = ${workspace} and duration_ms is not null
@@ -29,11 +29,7 @@ export async function findFailingSince(tx: Tx, { workspace }: Scope): Promise<Da
 }
 
 /** Seconds of sound that may still be sent in this month; infinite without a limit. */
-export async function countSecondsLeft(
-  tx: Tx,
-  scope: Scope,
-  monthlyMinutes: number | null,
-): Promise<number> {
+export async function countSecondsLeft(tx: Tx, scope: Scope, monthlyMinutes: number | null): Promise<number> {
   return monthlyMinutes === null
     ? Number.POSITIVE_INFINITY
     : monthlyMinutes * 60 - (await countSentSeconds(tx, scope));
@@ -53,7 +49,7 @@ export async function sendWaiting(
       select monthly_minutes as "monthlyMinutes" from transcription_services
       where workspace = ${workspace} and is_on for update`;
     if (!service) return;
-    const failingSince = await findFailingSince(tx, scope);
+    const failingSince = await readFailingSince(tx, scope);
     if (failingSince && now.getTime() - failingSince.getTime() < PROBE_AFTER_MS) return;
     const [{ running } = { running: 0 }] = await tx<{ running: number }[]>`
       select count(*)::int as running from transcripts

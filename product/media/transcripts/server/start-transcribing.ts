@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { transcribeJob } from './jobs.ts';
-import { NEED } from './need.ts';
+import { NEED } from '../need.ts';
 
 /** A piece of a recording, as its job names it. */
 export interface PieceKey extends AssetKey {

@@ -10,7 +10,7 @@ import { parseReply, type HeardPiece } from '../parse-reply.ts';
 import type { TranscriptProblem } from '../transcript.ts';
 import { extractPiece, type Piece } from './extract-piece.ts';
 import { cancelRun, failRun, postponeRun } from './end-run.ts';
-import { NEED } from './need.ts';
+import { NEED } from '../need.ts';
 import { describeError, recordRequest, recordResult } from './record-requests.ts';
 import { savePiece } from './save-piece.ts';
 import { countSecondsLeft, sendWaiting } from './send-waiting.ts';
@@ -191,7 +191,11 @@ export async function transcribePiece(
       await endRun(services, scope, key, 'problem' in heard ? heard : { problem: 'interrupted' });
     else
       await database.within(scope, (tx) =>
-        savePiece(tx, queue, scope, { key, piece, heard: { ...heard, language: heard.language ?? language } }),
+        savePiece(tx, queue, scope, {
+          key,
+          piece,
+          heard: { ...heard, language: heard.language ?? language },
+        }),
       );
   }
   await sendWaiting(services, scope);

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { NEED } from '#product/media/transcripts/server/need.ts';
+import { NEED } from '#product/media/transcripts/need.ts';
 
 /** Recordings per statement. */
 const BATCH_SIZE = 2_000;

@@ -6,7 +6,7 @@ import { transcriptWorkers } from './jobs.ts';
 import { transcriptPolicy } from './policy.ts';
 import { readSpeaker } from './queries.ts';
 import { transcriptRoutes } from './routes.ts';
-import { takeNewRecording } from './take-recordings.ts';
+import { collectNewRecording } from './collect-recordings.ts';
 
 export const transcriptFeature = defineFeature({
   contracts: { transcripts },
@@ -33,7 +33,7 @@ export const transcriptFeature = defineFeature({
   audit: transcriptAuditKinds,
   routes: transcriptRoutes,
   readSpeaker,
-  onSoundReady: takeNewRecording,
+  onSoundReady: collectNewRecording,
   workers: transcriptWorkers,
   archive: [transcriptArchive],
 });

@@ -5,7 +5,7 @@ import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { sendWaiting } from '#product/media/transcripts/server/send-waiting.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
-import { listUnswept, takeAgreedLater, takeOldRecordings } from './take-recordings.ts';
+import { listUnswept, collectAgreedLater, collectOldRecordings } from './collect-recordings.ts';
 
 /** Follows the switches: takes what they add, and cancels what they no longer want. */
 export const followSwitchesJob = jobType({
@@ -22,13 +22,12 @@ export async function followSwitches(
 ): Promise<void> {
   const { database } = services;
   const unswept = await database.within(scope, async (tx) => {
-    await takeAgreedLater(tx, scope);
+    await collectAgreedLater(tx, scope);
     return listUnswept(tx, scope);
   });
-  for (const study of unswept) await takeOldRecordings(database, scope, { study, signal });
+  for (const study of unswept) await collectOldRecordings(database, scope, { study, signal });
   let hasMore = true;
-  while (hasMore && !signal.aborted)
-    hasMore = await database.within(scope, (tx) => cancelWaiting(tx, scope));
+  while (hasMore && !signal.aborted) hasMore = await database.within(scope, (tx) => cancelWaiting(tx, scope));
   if (!signal.aborted) await sendWaiting(services, scope);
 }
 

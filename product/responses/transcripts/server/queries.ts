@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { formatTxt, formatVtt } from '#product/media/transcripts/format-transcript.ts';
-import { NEED } from '#product/media/transcripts/server/need.ts';
+import { NEED } from '#product/media/transcripts/need.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
 import type { SpeakerReader } from '#product/media/transcripts/server/transcribe-piece.ts';
 import type {
@@ -20,7 +20,7 @@ import { may } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
-import { isAutomatic } from './is-automatic.ts';
+import { isAutomatic } from './check-switches.ts';
 import { transcriptPolicy } from './policy.ts';
 import type { RecordingPath } from './change-transcript.ts';
 

@@ -7,7 +7,7 @@ import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TranscriptionMode } from '../switch.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
-import { lockSwitches } from './is-automatic.ts';
+import { lockSwitches } from './check-switches.ts';
 import { followSwitchesJob } from './jobs.ts';
 import { transcriptPolicy } from './policy.ts';
 
@@ -30,7 +30,11 @@ export async function setStudySwitch(
     await tx`
       insert into transcription_switches (workspace, study, mode, is_swept) values (${workspace}, ${study}, ${mode}, false)
       on conflict (workspace, study) do update set mode = excluded.mode, is_swept = false, swept_to = null`;
-    await recordAudit(tx, scope, { action: 'transcript.automate', entity: study, detail: { study, kind: mode } });
+    await recordAudit(tx, scope, {
+      action: 'transcript.automate',
+      entity: study,
+      detail: { study, kind: mode },
+    });
     await followNow(tx, queue, scope);
   });
 }

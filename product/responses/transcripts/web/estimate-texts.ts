@@ -1,14 +1,15 @@
 import { formatCount, formatDuration, pluralize } from '#platform/ui/figures.ts';
-import type { Estimate } from '../estimate-shape.ts';
+import type { TranscriptionEstimate } from '../estimate-shape.ts';
 
 /** "$0.29", "$12" */
 export const formatDollars = (dollars: number): string =>
   `$${dollars < 100 ? dollars.toFixed(2) : formatCount(Math.round(dollars))}`;
 
 /** What is sent when automatic transcription is turned on, in sentences. */
-export function describeEstimate(found: Estimate): string {
+export function describeEstimate(found: TranscriptionEstimate): string {
   const { recordings, seconds, isExact, notPermitted, cost, takesSeconds } = found;
-  const left = notPermitted > 0 ? ` ${pluralize(notPermitted, 'recording')} can’t be sent without consent.` : '';
+  const left =
+    notPermitted > 0 ? ` ${pluralize(notPermitted, 'recording')} can’t be sent without consent.` : '';
   if (recordings === 0) return `No existing recordings are waiting.${left}`;
   const price = cost === null ? '' : `, about ${formatDollars(cost)}`;
   const time = takesSeconds === null ? '' : ` The service takes about ${formatDuration(takesSeconds)}.`;

@@ -10,7 +10,7 @@ const DATA = SPOKEN_LANGUAGES.map((value) => ({ value, label: names.of(value) ??
 );
 
 /** The language that a service can be told, of a language that may have a region; null for one that it does not know. */
-export const toSpoken = (language: string): SpokenLanguage | null =>
+const toSpoken = (language: string): SpokenLanguage | null =>
   SPOKEN_LANGUAGES.find((one) => one === language.split('-')[0]) ?? null;
 
 /** Which language is spoken in a recording. */

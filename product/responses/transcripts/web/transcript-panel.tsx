@@ -121,7 +121,9 @@ function ServiceNotice({
     return (
       <div className={classes.notice}>
         <p role="status">
-          {state === 'queued' ? describeWaiting(problem) : texts.transcribing(progress?.done ?? 0, progress?.count ?? 1)}
+          {state === 'queued'
+            ? describeWaiting(problem)
+            : texts.transcribing(progress?.done ?? 0, progress?.count ?? 1)}
         </p>
         {transcript.can['transcript.edit'] && transcript.segments.length === 0 && (
           <Button size="compact-sm" variant="default" loading={actions.isBusy} onClick={actions.remove}>

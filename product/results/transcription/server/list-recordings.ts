@@ -1,16 +1,17 @@
+import type { z } from 'zod';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { Input, Output } from '#platform/http/contract/contract.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from '../../server/cursor.ts';
 import type * as contract from '../contract.ts';
 import type { StudyRecording } from '../contract.ts';
-import { RECORDING_STATE } from './recording-state.ts';
+import { RECORDING_STATE } from './queries.ts';
 
-type Query = Input<typeof contract.listStudyRecordings>['query'];
+type Query = z.output<typeof contract.listStudyRecordings.query>;
 type Row = Omit<StudyRecording, 'at' | 'waitUntil'> & { at: Date; waitUntil: Date | null };
 
 /** Recordings of a study in one state, those that came to it last first. @throws forbidden, not_found, bad_input */

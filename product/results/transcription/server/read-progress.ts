@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { countSentSeconds } from '#product/media/transcripts/server/record-requests.ts';
-import { countSecondsLeft, findFailingSince } from '#product/media/transcripts/server/send-waiting.ts';
+import { countSecondsLeft, readFailingSince } from '#product/media/transcripts/server/send-waiting.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
-import { RECORDING_STATE } from './recording-state.ts';
-import { RECORDING_STATES, type RecordingState, type StudyTranscription } from '../contract.ts';
+import { RECORDING_STATE } from './queries.ts';
+import { RECORDING_STATES, type TranscriptionState, type StudyTranscription } from '../contract.ts';
 import type { TranscriptionMode } from '#product/responses/transcripts/switch.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
 
@@ -26,7 +26,7 @@ async function countRecordings(
   { workspace }: Scope,
   study: string,
 ): Promise<StudyTranscription['recordings']> {
-  const rows = await tx<{ state: RecordingState; recordings: number; seconds: number }[]>`
+  const rows = await tx<{ state: TranscriptionState; recordings: number; seconds: number }[]>`
     select ${RECORDING_STATE} as state, count(*)::int as recordings,
       ceil(coalesce(sum(r.duration_ms), 0) / 1000.0)::int as seconds
     from recordings r
@@ -54,7 +54,7 @@ async function isLimitReached(tx: Tx, scope: Scope, monthlyMinutes: number | nul
 
 /** What the service replied last, if it has failed several times in a row. */
 async function readServiceError(tx: Tx, scope: Scope): Promise<string | null> {
-  if (!(await findFailingSince(tx, scope))) return null;
+  if (!(await readFailingSince(tx, scope))) return null;
   const [row] = await tx<{ error: string | null }[]>`
     select error from transcription_requests where workspace = ${scope.workspace} and duration_ms is not null
     order by sent_at desc limit 1`;
@@ -97,7 +97,9 @@ export async function readProgress(
       minutePrice: service?.minutePrice ?? null,
       limit: limit === null ? null : { minutes: limit, sentSeconds: await countSentSeconds(tx, scope) },
       isLimited:
-        Boolean(service?.isOn) && recordings.waiting.recordings > 0 && (await isLimitReached(tx, scope, limit)),
+        Boolean(service?.isOn) &&
+        recordings.waiting.recordings > 0 &&
+        (await isLimitReached(tx, scope, limit)),
       serviceError: service?.isOn ? await readServiceError(tx, scope) : null,
       can: listAbilities(scope, transcriptPolicy),
     };

@@ -1,7 +1,10 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { estimateStudy } from '#product/responses/transcripts/server/estimate.ts';
-import { requestTranscriptions, retryTranscriptions } from '#product/responses/transcripts/server/request-many.ts';
+import { estimateStudy } from '#product/responses/transcripts/server/compute-estimate.ts';
+import {
+  requestTranscriptions,
+  retryTranscriptions,
+} from '#product/responses/transcripts/server/request-many.ts';
 import { setStudySwitch } from '#product/responses/transcripts/server/set-study-switch.ts';
 import * as contract from '../contract.ts';
 import { listRecordings } from './list-recordings.ts';

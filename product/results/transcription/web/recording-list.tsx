@@ -49,12 +49,19 @@ export function RecordingList({ studyId, data }: { studyId: string; data: StudyT
   return (
     <section className={classes.list} aria-label={texts.list}>
       <div className={classes.tools}>
-        <SegmentedControl
-          aria-label={texts.list}
-          data={present.map((state) => ({ value: state, label: texts.tab(texts.states[state], count(state)) }))}
-          value={shown}
-          onChange={(value) => setChosen(value as ListedState)}
-        />
+        {present.length === 1 ? (
+          <h3>{texts.tab(texts.states[shown], count(shown))}</h3>
+        ) : (
+          <SegmentedControl
+            aria-label={texts.list}
+            data={present.map((state) => ({
+              value: state,
+              label: texts.tab(texts.states[state], count(state)),
+            }))}
+            value={shown}
+            onChange={(value) => setChosen(value as ListedState)}
+          />
+        )}
         {canRetry && shown === 'failed' && count('failed') > 1 && (
           <Button data-once variant="default" onClick={() => void retryEvery()}>
             {texts.tryAllAgain}

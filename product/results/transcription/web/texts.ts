@@ -1,6 +1,6 @@
 import { formatCount, formatDuration, formatPercent, pluralize } from '#platform/ui/figures.ts';
 import type { TranscriptionMode } from '../../../responses/transcripts/switch.ts';
-import type { RecordingState } from '../contract.ts';
+import type { TranscriptionState } from '../contract.ts';
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
@@ -18,7 +18,7 @@ export const texts = {
     not_permitted: (count: number) => `${formatCount(count)} not allowed`,
     no_sound: (count: number) => `${formatCount(count)} without sound`,
     none: (count: number) => `${formatCount(count)} not requested`,
-  } satisfies Partial<Record<RecordingState, (count: number) => string>>,
+  } satisfies Partial<Record<TranscriptionState, (count: number) => string>>,
   sent: (seconds: number, cost: string | null) =>
     `${formatDuration(seconds)} of this study sent this month${cost === null ? '' : `, about ${cost}`}.`,
   limitUsed: (used: number, limit: number) =>
@@ -54,7 +54,7 @@ export const texts = {
     not_permitted: 'Not allowed',
   },
   list: 'Recordings to list',
-  tab: (name: string, count: number) => `${name} ${formatCount(count)}`,
+  tab: (name: string, count: number) => `${name} (${formatCount(count)})`,
   question: 'Question',
   length: 'Length',
   reason: 'Reason',

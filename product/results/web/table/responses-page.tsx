@@ -122,7 +122,7 @@ export function ResponsesPage() {
             <Button
               component={Link}
               variant="default"
-              to={buildSummaryPath(summary.id, 'transcripts')}
+              to={buildSummaryPath(summary.id, 'responses', 'transcripts')}
               leftSection={<IconMicrophone size={16} stroke={1.5} aria-hidden />}
             >
               {sharedTexts.transcripts}

@@ -152,7 +152,9 @@ describe('an error of', () => {
     [
       'speaches with a field that it does not know',
       422,
-      { detail: [{ type: 'enum', loc: ['body', 'language'], msg: 'Input should be a language', input: 'xx' }] },
+      {
+        detail: [{ type: 'enum', loc: ['body', 'language'], msg: 'Input should be a language', input: 'xx' }],
+      },
       'HTTP 422: Input should be a language',
     ],
     [

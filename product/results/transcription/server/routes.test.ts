@@ -76,7 +76,9 @@ const transcribeMany = (recordings: Recording[]) =>
 const listSent = async (recordings: Recording[]): Promise<number[]> => {
   const rows = await server.admin<{ asset: string }[]>`
     select data->>'asset' as asset from jobs.job where name = 'media.transcribe' order by created_on, id`;
-  return rows.map(({ asset }) => recordings.findIndex((one) => one.params.uploadId === asset)).filter((i) => i >= 0);
+  return rows
+    .map(({ asset }) => recordings.findIndex((one) => one.params.uploadId === asset))
+    .filter((i) => i >= 0);
 };
 async function addRecordings(n: number, seconds?: number): Promise<Recording[]> {
   const recordings = [];
@@ -114,7 +116,9 @@ describe('switching a study on', () => {
     await follow();
     expect(await count()).toEqual({ done: 1, not_permitted: 1 });
     expect(fake.requests).toHaveLength(1);
-    expect(await list('not_permitted')).toMatchObject([{ response: declined.params.responseId, seconds: 60 }]);
+    expect(await list('not_permitted')).toMatchObject([
+      { response: declined.params.responseId, seconds: 60 },
+    ]);
     const [audit] = await server.admin<{ detail: object }[]>`
       select detail from audit_log where action = 'transcript.automate' order by seq desc limit 1`;
     expect(audit!.detail).toMatchObject({ study: params.studyId, kind: 'on' });

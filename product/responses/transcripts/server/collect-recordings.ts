@@ -2,9 +2,9 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SoundReady } from '#product/media/server/prepare-recording.ts';
 import { sendWaitingJob } from '#product/media/transcripts/server/jobs.ts';
-import { NEED } from '#product/media/transcripts/server/need.ts';
+import { NEED } from '#product/media/transcripts/need.ts';
 import { listActPermitted } from '../../consent/server/list-permitted.ts';
-import { isAutomatic, lockSwitches } from './is-automatic.ts';
+import { isAutomatic, lockSwitches } from './check-switches.ts';
 
 /** Responses per transaction. */
 const BATCH_SIZE = 200;
@@ -15,7 +15,7 @@ const RECHECK_MS = 2 * 86_400_000;
  * Lets the recordings of some responses wait for the service, or notes that consent does not permit to send them. Those that
  * have or had a transcript, or failed, stay as they are; each waits once, however often this is called.
  */
-async function takeRecordings(
+async function collectRecordings(
   tx: Tx,
   scope: Scope,
   { study, responses }: { study: string; responses: readonly string[] },
@@ -46,10 +46,10 @@ async function takeRecordings(
 }
 
 /** Lets a recording wait that has just become ready, if recordings of its study are transcribed automatically. */
-export const takeNewRecording: SoundReady = async (tx, queue, scope, { container, owner }) => {
+export const collectNewRecording: SoundReady = async (tx, queue, scope, { container, owner }) => {
   await lockSwitches(tx, scope, 'read');
   if (!(await isAutomatic(tx, scope, container))) return;
-  await takeRecordings(tx, scope, { study: container, responses: [owner] });
+  await collectRecordings(tx, scope, { study: container, responses: [owner] });
   const { workspace } = scope;
   await queue.enqueue(tx, sendWaitingJob, { workspace }, { key: workspace });
 };
@@ -62,18 +62,18 @@ export async function listUnswept(tx: Tx, { workspace }: Scope): Promise<string[
 }
 
 /** Lets the recordings wait that a study had before it was switched on. Safe to repeat, to run concurrently and to kill. */
-export async function takeOldRecordings(
+export async function collectOldRecordings(
   database: Pick<Database, 'within'>,
   scope: Scope,
   { study, signal }: { study: string; signal: AbortSignal },
 ): Promise<void> {
   let hasMore = true;
   while (hasMore && !signal.aborted)
-    hasMore = await database.within(scope, (tx) => takeBatch(tx, scope, study));
+    hasMore = await database.within(scope, (tx) => collectBatch(tx, scope, study));
 }
 
 /** @returns whether there is more to do; false as well while another transaction does it */
-async function takeBatch(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+async function collectBatch(tx: Tx, scope: Scope, study: string): Promise<boolean> {
   const { workspace } = scope;
   const [row] = await tx<{ sweptTo: string | null }[]>`
     select swept_to as "sweptTo" from transcription_switches
@@ -86,7 +86,7 @@ async function takeBatch(tx: Tx, scope: Scope, study: string): Promise<boolean> 
         order by owner limit ${BATCH_SIZE}`
     : [];
   const responses = owners.map(({ owner }) => owner);
-  await takeRecordings(tx, scope, { study, responses });
+  await collectRecordings(tx, scope, { study, responses });
   const hasMore = responses.length === BATCH_SIZE;
   await tx`
     update transcription_switches set is_swept = ${!hasMore}, swept_to = ${hasMore ? responses.at(-1)! : null}
@@ -95,7 +95,7 @@ async function takeBatch(tx: Tx, scope: Scope, study: string): Promise<boolean> 
 }
 
 /** Looks once more at recordings that were not permitted, where the participant went on answering: consent may come later. */
-export async function takeAgreedLater(tx: Tx, scope: Scope): Promise<void> {
+export async function collectAgreedLater(tx: Tx, scope: Scope): Promise<void> {
   const { workspace, now } = scope;
   const rows = await tx<{ study: string; response: string }[]>`
     select distinct t.container as study, t.owner as response from transcripts t
@@ -106,6 +106,6 @@ export async function takeAgreedLater(tx: Tx, scope: Scope): Promise<void> {
   for (const study of new Set(rows.map((row) => row.study)))
     if (await isAutomatic(tx, scope, study)) {
       const responses = rows.filter((row) => row.study === study).map(({ response }) => response);
-      await takeRecordings(tx, scope, { study, responses });
+      await collectRecordings(tx, scope, { study, responses });
     }
 }

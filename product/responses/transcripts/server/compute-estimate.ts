@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { listActPermitted } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
-import type { Estimate } from '../estimate-shape.ts';
+import type { TranscriptionEstimate } from '../estimate-shape.ts';
 
 /** Up to so many recordings, each participant's consent is looked up. */
 const MAX_EXACT = 2_000;
@@ -21,7 +21,11 @@ interface Candidate {
 }
 
 /** What would be sent if automatic transcription were switched on: in a study, or in all that follow the workspace (null). */
-export async function estimateTranscription(tx: Tx, scope: Scope, study: string | null): Promise<Estimate> {
+export async function estimateTranscription(
+  tx: Tx,
+  scope: Scope,
+  study: string | null,
+): Promise<TranscriptionEstimate> {
   const { workspace } = scope;
   const isChosen = study
     ? sql`n.study = ${study}`
@@ -90,7 +94,7 @@ export async function estimateStudy(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
   study: string,
-): Promise<Estimate> {
+): Promise<TranscriptionEstimate> {
   authorise(scope, responsePolicy, 'results.read');
   return database.within(scope, async (tx) => {
     await requireStudy(tx, scope, study);
