@@ -42,6 +42,7 @@ const NOT_AUDITED: Record<string, string> = {
     'stops what was recorded when it was started',
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
     'a placed answer names its person and time',
+  'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
