@@ -42,6 +42,7 @@ const NOT_AUDITED: Record<string, string> = {
     'stops what was recorded when it was started',
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
     'a placed answer names its person and time',
+  'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -50,6 +51,7 @@ const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
 const NEEDS_CONSENT = [
   'POST /api/studies/:studyId/clips',
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
+  'POST /api/studies/:studyId/transcription/recordings',
   'POST /api/studies/:studyId/coding/:questionId/suggestions',
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
@@ -60,6 +62,10 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/connections/transcription',
   'GET /api/connections/transcription/requests',
+  // Counts only.
+  'GET /api/connections/transcription/estimate',
+  'GET /api/studies/:studyId/transcription',
+  'GET /api/studies/:studyId/transcription/estimate',
   'GET /api/workspace',
   'GET /api/workspace/contents',
   'GET /api/workspace/members',

@@ -90,6 +90,13 @@ export const routes: Pages = {
           handle: { title: texts.responses },
           lazy: async () => ({ Component: (await import('./table/responses-page.tsx')).ResponsesPage }),
         },
+        {
+          path: `${SUMMARY}/responses/transcripts`,
+          handle: { title: texts.transcripts },
+          lazy: async () => ({
+            Component: (await import('../transcription/web/transcripts-page.tsx')).TranscriptsPage,
+          }),
+        },
         createRedirect(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
       ],
     },

@@ -117,6 +117,7 @@ function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedRe
         linkUrl: '',
         channels: [],
         hasResponses: true,
+        hasRecordings: false,
         hasRemovedAnswers: false,
         can: {},
       },

@@ -49,6 +49,7 @@ const summary: StudySummary = {
   ],
   weighted: false,
   hasResponses: true,
+  hasRecordings: false,
   hasRemovedAnswers: false,
   loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],

@@ -1,6 +1,7 @@
 /** English texts of results that several screens show, with the titles of its pages. */
 export const texts = {
   responses: 'Responses',
+  transcripts: 'Transcripts',
   urlParameters: 'URL parameters',
   variables: 'Variables',
   answers: 'Answers',

@@ -6,6 +6,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { checkTextFile } from '../../../media/transcripts/web/shared/check-text-file.tsx';
 import type { TranscriptOutput } from '../contract.ts';
+import { LanguageSelect, type SpokenLanguage } from './language-select.tsx';
 import {
   removeTranscript,
   requestTranscription,
@@ -22,7 +23,8 @@ export interface TranscriptActions {
   /** Why the last action failed; null if it did not. */
   problem: string | null;
   upload(file: File | null): void;
-  transcribe(): void;
+  /** @param language what is spoken, if somebody chose it */
+  transcribe(language?: SpokenLanguage): void;
   remove(): void;
   restore(): void;
 }
@@ -69,15 +71,29 @@ export function useTranscriptActions(
           notify(texts.uploaded(segments), hasWords ? { undo: restoreNow } : {});
         });
       })(),
-    transcribe: () =>
+    transcribe: (chosen) =>
       void (async () => {
-        const {
-          transcribeAgainQuestion: title,
-          transcribeAgainExplained: text,
-          transcribeAgain: action,
-        } = texts;
-        if (hasWords && !(await confirm({ title, text, action, variant: 'warning' }))) return;
-        await run(() => requestTranscription(params, hasWords));
+        let language = chosen;
+        if (hasWords) {
+          const wanted = await confirm({
+            title: texts.transcribeAgainQuestion,
+            text: (
+              <>
+                {texts.transcribeAgainExplained}
+                <LanguageSelect
+                  language={transcript?.spokenLanguage ?? ''}
+                  onChange={(spoken) => {
+                    language = spoken;
+                  }}
+                />
+              </>
+            ),
+            action: texts.transcribeAgain,
+            variant: 'warning',
+          });
+          if (!wanted) return;
+        }
+        await run(() => requestTranscription(params, { again: hasWords, language }));
       })(),
     remove: () =>
       void run(async () => {
