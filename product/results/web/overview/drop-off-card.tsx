@@ -16,7 +16,9 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
+  // The requests and pages of a member, or those of a link with results.
   const { buildFindingsPath, timesOptions } = useSource(summary);
+  // The filter twice: for requests, and for the address of the page that a click opens.
   const { query, search } = useFilter();
   const { data: times, isError } = useQuery(timesOptions(query));
   const navigate = useNavigate();

@@ -17,6 +17,7 @@ const CHOICES = [
 /** Downloads the responses of a filter, or only the ticked ones; with the answers to removed questions or without. */
 export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string[] }) {
   const { summary } = useSummary();
+  // Without removed questions there is nothing to choose, and the address needs no parameter.
   const hasRemoved = summary.blocks.some(({ removed, isQuestion }) => removed && isQuestion);
   const [withRemoved, setWithRemoved] = useState(summary.hasRemovedAnswers);
   return (
