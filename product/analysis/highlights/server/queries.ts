@@ -15,8 +15,9 @@ export const fromRecordings = sql`
   where f.workspace = a.workspace and f.container = a.study and f.owner = a.response and f.field = a.block
     and f.purpose = 'upload'`;
 /**
- * Condition on `answers a`: the answer counts, and has a text or a recording. Recordings are looked up for each answer without a
- * text, such as a choice other than “Other”, so only where a question has some.
+ * Condition on `answers a`: the answer counts, and has something to code, a text or a recording. Recordings are looked up for each
+ * answer without a text, such as a choice other than “Other”, so only for a question with recordings. `offset 0` keeps
+ * PostgreSQL from turning this into a join over all recordings.
  */
 export const hasCodedContent = ({ isRecorded }: { isRecorded: boolean }): SqlPart =>
   isRecorded
@@ -88,7 +89,7 @@ export async function readHighlights(
   return highlights;
 }
 
-/** What a change of highlights replies: all highlights that the answers have now. */
+/** Reads all highlights that the changed answers have now, which is the reply to each change of highlights. */
 export async function showAnswers(
   tx: Tx,
   scope: Scope,

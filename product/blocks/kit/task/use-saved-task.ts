@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { PlayerProps } from '../../player.ts';
 
 /** A running task as it was when the page went away. */
-export interface KeptTask<T> {
+export interface SavedTask<T> {
   ms: number;
   state: T;
 }
@@ -18,31 +18,31 @@ const wasReloaded = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /** The task that was running on this block before a reload of this tab; null if there was none. */
-export function loadTask<T>(player: TaskPlayer): KeptTask<T> | null {
+export function loadTask<T>(player: TaskPlayer): SavedTask<T> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(getKey(player)) ?? 'null') as
-      (KeptTask<T> & { seed: number }) | null;
-    return kept && (kept.seed === player.seed || wasReloaded()) ? kept : null;
+    const saved = JSON.parse(sessionStorage.getItem(getKey(player)) ?? 'null') as
+      (SavedTask<T> & { seed: number }) | null;
+    return saved && (saved.seed === player.seed || wasReloaded()) ? saved : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Keeps a running task in this tab while it runs, so that a reload goes on in it. It is no answer yet, and IndexedDB would not
+ * Saves a running task in this tab while it runs, so that a reload goes on in it. It is no answer yet, and IndexedDB would not
  * finish while the page goes away. Its clock stands still meanwhile: `ms` is the time on the page, over all its loads.
  */
-export function useKeptTask<T>(
+export function useSavedTask<T>(
   player: TaskPlayer & { value: unknown; onChange(value: never): void },
   isRunning: boolean,
-  read: () => KeptTask<T>,
+  read: () => SavedTask<T>,
 ): void {
   const latest = useRef(read);
   latest.current = read;
   const { seed } = player;
   const key = getKey(player);
   const markTab = useRef(() => {});
-  // Something kept on the device says that this tab is answering: a reload then asks nothing.
+  // A value stored on the device says that this tab is answering: a reload then asks nothing.
   markTab.current = () => player.onChange(player.value as never);
   useEffect(() => {
     if (!isRunning) return undefined;
