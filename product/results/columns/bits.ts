@@ -17,6 +17,12 @@ export function getSegment(ordinal: number, preview: boolean, counted: boolean):
 /** The index of a response's bit within its segment. */
 export const getPositionInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 
+/** How many bits each value of a byte has. */
+const BITS_OF_BYTE = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => byte.toString(2).replaceAll('0', '').length,
+);
+
 /** Bits of a segment as PostgreSQL orders them: position 0 is the highest bit of the first byte. */
 export class Bits {
   readonly bytes: Uint8Array;
@@ -41,6 +47,30 @@ export class Bits {
   /** Sets the bits that are set in another. */
   add({ bytes }: Bits): void {
     for (let index = 0; index < bytes.length; index += 1) this.bytes[index]! |= bytes[index]!;
+  }
+
+  /** The bits that are set here and in another. */
+  and({ bytes }: Bits): Bits {
+    const both = new Bits();
+    for (let index = 0; index < this.bytes.length; index += 1)
+      both.bytes[index] = this.bytes[index]! & bytes[index]!;
+    return both;
+  }
+
+  /** The bits that are set here and not in another. */
+  without(other: Bits | undefined): Bits {
+    if (!other) return this;
+    const rest = new Bits();
+    for (let index = 0; index < this.bytes.length; index += 1)
+      rest.bytes[index] = this.bytes[index]! & ~other.bytes[index]!;
+    return rest;
+  }
+
+  /** How many bits are set. */
+  count(): number {
+    let count = 0;
+    for (const byte of this.bytes) count += BITS_OF_BYTE[byte]!;
+    return count;
   }
 
   has(position: number): boolean {
