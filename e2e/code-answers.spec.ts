@@ -167,7 +167,7 @@ test('code answers by keyboard and mouse, several at once, undo, compare two cod
   await expect(quotes.getByText('expensive', { exact: true })).toBeVisible();
   await checkAccessibility(page, 'quotes of a tag');
   await quotes.getByRole('button', { name: 'Filter by this tag' }).click();
-  await expect(page.getByText('Tag in “What should we improve?”')).toBeVisible();
+  await expect(page.getByText('What should we improve?, tag')).toBeVisible();
   await expect(priceBar).toContainText('100%');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Question page' }).click();

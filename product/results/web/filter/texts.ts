@@ -25,7 +25,7 @@ export const texts = {
   words: 'Words',
   marksOfTeam: 'Stars and notes',
   tags: 'Tags',
-  tagIn: (question: string) => `Tag in “${question}”`,
+  tagIn: (question: string) => `${question}, tag`,
   withoutTag: (tag: string) => `without “${tag}”`,
   anyTag: 'Any',
   deletedTag: 'Deleted tag',
