@@ -23,7 +23,8 @@ export const tagSource: TagSource = {
     return {
       tags: tags.map(({ id, name }) => ({ id, name })),
       groups: groups.map(({ id, name }) => ({
-        ...{ id, name },
+        id,
+        name,
         tags: tags.filter(({ group }) => group === id).map((tag) => tag.id),
       })),
     };

@@ -156,8 +156,13 @@ export function stripTags({
 }: BlockTagFigures): BlockTagFigures {
   if (isFewOf(finding))
     return {
-      ...{ counting, weights, finding: { ...finding, n: 0, skipped: 0, groups: [] } },
-      ...{ coded: 0, untagged: 0, groups: [], canCode: false },
+      counting,
+      weights,
+      finding: { ...finding, n: 0, skipped: 0, groups: [] },
+      coded: 0,
+      untagged: 0,
+      groups: [],
+      canCode: false,
     };
   const { compared, coded, untagged, groups } = tags;
   return { counting, weights, finding, comparison, compared, coded, untagged, groups, canCode: false };

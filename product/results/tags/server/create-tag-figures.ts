@@ -3,7 +3,6 @@ import { ANSWERED_FACT } from '#product/blocks/block.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { text } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
-import type { MultipleChoiceConfig } from '#product/blocks/multiple-choice/multiple-choice.ts';
 import { Bits } from '../../columns/bits.ts';
 import { selectGroups } from '../../columns/server/match-columns.ts';
 import { readBits } from '../../columns/server/read-columns.ts';
@@ -32,7 +31,7 @@ export function createTagQuestion(
     .filter((tag) => bits.tags.has(tag.id))
     .map((tag) => ({ id: tag.id, text: text(tag.name) }));
   const block = createBlock('multiple-choice');
-  const config = { ...(block.config as MultipleChoiceConfig), options };
+  const config = { ...(block.config as object), options };
   return { block: { ...block, id, config }, bits, base };
 }
 

@@ -44,7 +44,12 @@ export async function readTagFigures(
     const codebook = await source.readTags(tx, scope);
     const question = createTagQuestion(blockId, codebook.tags, { bits, base });
     const { figures, ...page } = await readQuestions(tx, scope, {
-      ...{ study: studyId, query, filter, blocks, codebook, mayCompare },
+      study: studyId,
+      query,
+      filter,
+      blocks,
+      codebook,
+      mayCompare,
       questions: [question],
     });
     const canCode = (await source.listBlocks(tx, scope, studyId)).has(blockId);
@@ -70,7 +75,12 @@ export async function readStudyTagFigures(
     const codebook = await source.readTags(tx, scope);
     const whole = await readTagBits(source.streamTaggedResponses(tx, scope, studyId));
     const { figures, ...page } = await readQuestions(tx, scope, {
-      ...{ study: studyId, query, filter, blocks, codebook, mayCompare: undefined },
+      study: studyId,
+      query,
+      filter,
+      blocks,
+      codebook,
+      mayCompare: undefined,
       questions: [
         createTagQuestion('answers', codebook.tags, { bits, base }),
         createTagQuestion('responses', codebook.tags, {

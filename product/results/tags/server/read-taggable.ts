@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
 import { ANSWERED_FACT } from '#product/blocks/block.ts';
 import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';

@@ -6,7 +6,7 @@ import { Bits } from '../../columns/bits.ts';
 import { selectMask } from '../../columns/server/match-columns.ts';
 import { NO_VALUE, type Filter } from '../../filter.ts';
 import type { Group } from '../../grouping.ts';
-import { formatAnswerTag } from '../answer-tag.ts';
+import { formatAnswerTag } from '../../answer-tag.ts';
 import { readTagBits, type SegmentBits } from './read-tag-bits.ts';
 import { joinBits, readTaggable } from './read-taggable.ts';
 import { findTagSource } from './tag-source.ts';

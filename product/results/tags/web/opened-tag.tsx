@@ -6,7 +6,7 @@ import { TagQuotesSlot } from '../../web/shared/result-slot.tsx';
 import { useSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { useView } from '../../web/summary/use-view.ts';
-import { formatAnswerTag } from '../answer-tag.ts';
+import { formatAnswerTag } from '../../answer-tag.ts';
 import { texts } from './texts.ts';
 
 interface Tag {

@@ -4,7 +4,7 @@ import type { TagFigures } from '../contract.ts';
 export type TagBar = FindingShape['groups'][number]['bars'][number];
 
 /** Bars under a heading; without one where the codebook has no groups, or bars are by their frequency. */
-export interface TagSection {
+interface TagSection {
   name: string | null;
   bars: TagBar[];
 }

@@ -92,7 +92,10 @@ export function TagFiguresCard(props: {
   const comparison = useComparedTags(figures, props.comparison);
   const { finding, coded, untagged, groups } = figures;
   const rows = sortTags(figures).map(({ label, n, interval }) => ({
-    ...{ label: localize(label), count: n, n: finding.n, effectiveSize: finding.effectiveSize },
+    label: localize(label),
+    count: n,
+    n: finding.n,
+    effectiveSize: finding.effectiveSize,
     ...interval,
   }));
   const notes = [

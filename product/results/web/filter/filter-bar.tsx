@@ -9,7 +9,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
-import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../tags/answer-tag.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { FilterTagsSlot } from '../shared/result-slot.tsx';

@@ -1,6 +1,6 @@
 import type { CompareBy, ComparedTrait } from '../../compare.ts';
 import type { AnswerFilter, Filter } from '../../filter.ts';
-import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../tags/answer-tag.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 
 /** The key of a bar in the set of picked bars. */
 export const getPickKey = (part: string, choice: string): string => `${part} ${choice}`;

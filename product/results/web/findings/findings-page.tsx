@@ -89,7 +89,11 @@ export function FindingsPage() {
       )}
       {failure}
       {data.takesTags && data.finding.n > 0 && (
-        <TagsCard key={`tags ${blockId}`} block={blockId} question={getBlockTitle(summary.base, data.block.title)} />
+        <TagsCard
+          key={`tags ${blockId}`}
+          block={blockId}
+          question={getBlockTitle(summary.base, data.block.title)}
+        />
       )}
       {data.isQuestion && data.finding.n > 0 && (
         <div>

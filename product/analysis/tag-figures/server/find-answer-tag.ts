@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '#product/results/columns/bits.ts';
 import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { ANSWER_TAG_FILTER, parseAnswerTag, type AnswerTag } from '#product/results/tags/answer-tag.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag, type AnswerTag } from '#product/results/answer-tag.ts';
 import type { SegmentBits } from '#product/results/tags/server/read-tag-bits.ts';
 import { readWithAndWithout } from '#product/results/tags/server/split-by-tag.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';

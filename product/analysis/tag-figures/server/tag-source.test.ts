@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rawSql } from '#platform/db/core/sql.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { wilson } from '#product/blocks/statistics/wilson.ts';
 import {
@@ -10,11 +11,16 @@ import {
   yes,
   type SurveyServer,
 } from '#product/responses/server/testing/factory.ts';
+import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { getBlocks } from '#product/results/contract.ts';
 import type { FilterQuery } from '#product/results/filter.ts';
+import * as links from '#product/results/links/contract.ts';
+import { createResultLink } from '#product/results/links/server/create-result-link.ts';
+import { resultLinkPolicy } from '#product/results/links/server/policy.ts';
+import { resultLinkRoutes } from '#product/results/links/server/routes.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
-import { formatAnswerTag } from '#product/results/tags/answer-tag.ts';
+import { formatAnswerTag } from '#product/results/answer-tag.ts';
 import { getStudyTagFigures, getTagFigures, type TagFigures } from '#product/results/tags/contract.ts';
 import { setWeights } from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
@@ -29,6 +35,7 @@ import { restoreTag } from '../../codebook/server/restore-tag.ts';
 import '../../coding/server/feature.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
 import { tagResponses } from '../../response-tags/server/tag-responses.ts';
+import { analysisArchive } from '../../server/archive.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import { listTagQuotes } from '../contract.ts';
 import './feature.ts';
@@ -71,9 +78,10 @@ beforeAll(async () => {
         openRealtime(async (scope) => scope),
       ),
       ...weightRoutes(services),
+      ...resultLinkRoutes(services),
       ...tagFigureRoutes(services),
     ],
-    [analysisPolicy],
+    [analysisPolicy, resultLinkPolicy],
   );
   study = await makeStudy(server.services.database, server.scope(), [
     gate,
@@ -313,6 +321,52 @@ it('counts a person once over all questions of a study, and tags of whole respon
   expect(body.responses.finding.n).toBe(40);
   expect(barOf(body.responses, slow)!.n).toBe(4);
   expect(barOf(body.responses, price)).toBeUndefined();
+});
+
+it('is in an archive by question, with the same people', async () => {
+  const file = analysisArchive.itemFolderFiles!.find(({ name }) => name === 'tag-figures.json')!;
+  if (!('rows' in file)) throw new Error('no rows');
+  const source = { scope: server.scope(), item: study.id, columns: () => rawSql('') };
+  const rows = await within(async (tx) => tx<{ line: string }[]>`${file.rows({ ...source, tx })}`);
+  const figures = await read();
+  expect(rows.map(({ line }) => JSON.parse(line) as object)).toContainEqual({
+    block: why.id,
+    tag: price,
+    name: 'Price',
+    people: barOf(figures, price)!.n,
+    coded: figures.coded,
+  });
+});
+
+it('is shown by a link with results only if it was ticked, and not for few people', async () => {
+  const { database } = server.services;
+  const createLink = async (tags: boolean | undefined, query = {}) => {
+    const body = { name: 'Board', query, texts: [], password: null, endsAt: null, tags };
+    const { url } = await createResultLink(server.services, server.scope(), { ...body, study: study.id });
+    return new URL(url).pathname.split('/').at(-1)!;
+  };
+  const open = async (resultsToken: string) => {
+    const params = { resultsToken, block: why.id };
+    const tags = await server.visitor().call(links.getSharedTags, { params });
+    const block = await server.visitor().call(links.getSharedBlock, { params, query: {} });
+    return { tags, takesTags: block.body.takesTags };
+  };
+  const shown = await open(await createLink(true));
+  expect(shown.takesTags).toBe(true);
+  expect(barOf(shown.tags.body, price)!.n).toBe(barOf(await read(), price)!.n);
+  expect(shown.tags.body.canCode).toBe(false);
+  const hidden = await open(await createLink(undefined));
+  expect([hidden.tags.status, hidden.takesTags]).toEqual([404, undefined]);
+  // Ten people have not seen it, of whom four are left with an answer.
+  for (const response of responses.slice(30, 34))
+    await leaveOutAnswers(database, server.scope(), {
+      study: study.id,
+      response,
+      blocks: [why.id],
+      reason: 'Not sincere',
+    });
+  const few = await open(await createLink(true, { answer: `${gate.id}..${notSeen.id}` }));
+  expect(few.tags.body).toMatchObject({ coded: 0, untagged: 0, finding: { n: 0, groups: [] } });
 });
 
 it('has no figures of a question whose answers cannot have tags, or of a study that is not there', async () => {
