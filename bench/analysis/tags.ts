@@ -19,7 +19,10 @@ async function medianMs(once: () => Promise<unknown>): Promise<number> {
   return percentile(times, 0.5);
 }
 
-/** Figures of tags with a filter, against one aggregate of the same people and tags, asked of PostgreSQL without rules. */
+/**
+ * Figures of tags with a filter, against one aggregate of the same people, answers and tags, asked of PostgreSQL
+ * without rules.
+ */
 export async function benchTags(folder: string): Promise<void> {
   const coded = Math.floor(ANSWER_COUNT / CODED_EACH);
   console.log(`tags: ${ANSWER_COUNT.toLocaleString('en')} answers, ${coded.toLocaleString('en')} coded`);
@@ -46,16 +49,18 @@ export async function benchTags(folder: string): Promise<void> {
     const option = study.options[0]!;
     const baseline = await medianMs(
       () => sql`
-        select t.tag, count(distinct h.response) from highlights h
-        join highlight_tags t on t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
-        where h.workspace = ${team.workspace} and h.study = ${study.id} and h.block = ${study.words.id}
-          and h.response in (
+        select t.tag, count(distinct f.response) from bench_facts f
+        left join highlights h on h.workspace = f.workspace and h.study = f.study and h.response = f.response
+          and h.block = f.block
+        left join highlight_tags t on t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
+        where f.workspace = ${team.workspace} and f.study = ${study.id} and f.block = ${study.words.id}
+          and f.part = '$answered' and f.response in (
             select response from bench_facts where workspace = ${team.workspace} and study = ${study.id}
               and block = ${study.choice.id} and part = '' and choice = ${option})
-        group by t.tag`,
+        group by grouping sets ((t.tag), ())`,
     );
     const read = (query: string) => async () => {
-      const url = `/api/studies/${study.id}/results/blocks/${study.words.id}/tags${query}`;
+      const url = `/api/studies/${study.id}/results/tags/${study.words.id}${query}`;
       const reply = await team.request('GET', url);
       if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
     };

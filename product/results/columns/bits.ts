@@ -17,12 +17,6 @@ export function getSegment(ordinal: number, preview: boolean, counted: boolean):
 /** The index of a response's bit within its segment. */
 export const getPositionInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 
-/** How many bits each value of a byte has. */
-const BITS_OF_BYTE = Uint8Array.from(
-  { length: 256 },
-  (_, byte) => byte.toString(2).replaceAll('0', '').length,
-);
-
 /** Bits of a segment as PostgreSQL orders them: position 0 is the highest bit of the first byte. */
 export class Bits {
   readonly bytes: Uint8Array;
@@ -50,10 +44,10 @@ export class Bits {
   }
 
   /** The bits that are set here and in another. */
-  and({ bytes }: Bits): Bits {
+  and(other: Bits): Bits {
     const both = new Bits();
-    for (let index = 0; index < this.bytes.length; index += 1)
-      both.bytes[index] = this.bytes[index]! & bytes[index]!;
+    const [result, words, others] = [both.#toWords(), this.#toWords(), other.#toWords()];
+    for (let index = 0; index < words.length; index += 1) result[index] = words[index]! & others[index]!;
     return both;
   }
 
@@ -61,16 +55,29 @@ export class Bits {
   without(other: Bits | undefined): Bits {
     if (!other) return this;
     const rest = new Bits();
-    for (let index = 0; index < this.bytes.length; index += 1)
-      rest.bytes[index] = this.bytes[index]! & ~other.bytes[index]!;
+    const [result, words, others] = [rest.#toWords(), this.#toWords(), other.#toWords()];
+    for (let index = 0; index < words.length; index += 1) result[index] = words[index]! & ~others[index]!;
     return rest;
   }
 
   /** How many bits are set. */
   count(): number {
     let count = 0;
-    for (const byte of this.bytes) count += BITS_OF_BYTE[byte]!;
+    for (let word of this.#toWords()) {
+      // The bits of a word are added up in pairs, then in fours, then in bytes (Warren, Hacker's Delight, 5-1).
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
     return count;
+  }
+
+  /** Four bytes at a time; a copy of those that are not aligned, such as a part of what the database sent. */
+  #toWords(): Uint32Array {
+    const { bytes } = this;
+    return bytes.byteOffset % 4 === 0
+      ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+      : new Uint32Array(new Uint8Array(bytes).buffer);
   }
 
   has(position: number): boolean {

@@ -85,7 +85,9 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       listBlockPieces(at(scope), { ...params, query }),
     ),
     route(getTrend, ({ scope, params, query }) => readBlockTrend(at(scope), { ...params, query })),
-    route(getTagFigures, ({ scope, params, query }) => readTagFigures(at(scope), { ...params, query })),
+    route(getTagFigures, ({ scope, params: { studyId, questionId }, query }) =>
+      readTagFigures(at(scope), { studyId, block: questionId, query }),
+    ),
     route(getStudyTagFigures, ({ scope, params, query }) =>
       readStudyTagFigures(at(scope), { ...params, query }),
     ),

@@ -42,10 +42,10 @@ const query = filterQuery.extend({
 
 export const getTagFigures = endpoint({
   method: 'GET',
-  path: '/api/studies/:studyId/results/blocks/:block/tags',
+  path: '/api/studies/:studyId/results/tags/:questionId',
   summary: 'How many of the people who answered a question have each tag in their answer',
   access: readAccess,
-  params: study.extend({ block: idSchema }),
+  params: study.extend({ questionId: idSchema }),
   query,
   output: figures.extend({
     ...page,

@@ -174,7 +174,8 @@ type TagQuery = Omit<FigureQuery, 'base'> & { mine?: 'true' | undefined };
 export const tagsOptions = (studyId: string, block: string, query: TagQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'tags', block, query],
-    queryFn: ({ signal }) => call(getTagFigures, { params: { studyId, block }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getTagFigures, { params: { studyId, questionId: block }, query }, { signal }),
     refetchInterval: pollUntilCounted,
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });

@@ -43,7 +43,7 @@ const toUnits = (text: SqlPart) => sql`regexp_replace(${text}, ${WIDE}, E'\\\\1\
 export const countsCondition = sql`(
   case when h.asset is not null then not ${isRecordingWithdrawn('h')}
     when a.free_text is null then false
-    when a.free_text ~ ${WIDE}
+    when octet_length(a.free_text) > char_length(a.free_text) and a.free_text ~ ${WIDE}
       then substr(${toUnits(sql`a.free_text`)}, h.start_at + 1, h.end_at - h.start_at) = ${toUnits(sql`h.quote`)}
     else substr(a.free_text, h.start_at + 1, h.end_at - h.start_at) = h.quote end)`;
 

@@ -18,8 +18,8 @@ export const answerTagFilter: ResponseFilter = {
   async *find(tx, scope, study, values) {
     if (values === null) {
       const of = { study, block: null, coder: null };
-      for await (const rows of tagSource.streamHighlighted(tx, scope, of))
-        yield rows.filter(({ tag }) => tag !== null);
+      for (const { tag, preview, ordinals } of await tagSource.readHighlighted(tx, scope, of))
+        if (tag !== null) yield ordinals.map((ordinal) => ({ preview, ordinal }));
       return;
     }
     for (const wanted of values.map(parseAnswerTag)) if (wanted) yield* findTagged(tx, scope, study, wanted);

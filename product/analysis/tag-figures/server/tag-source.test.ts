@@ -120,7 +120,7 @@ afterAll(() => server.close());
 
 async function read(query: FilterQuery & { compare?: string; weighted?: 'true'; mine?: 'true' } = {}) {
   const { status, body } = await server.team.call(getTagFigures, {
-    params: { studyId: study.id, block: why.id },
+    params: { studyId: study.id, questionId: why.id },
     query,
   });
   expect(status).toBe(200);
@@ -371,12 +371,12 @@ it('is shown by a link with results only if it was ticked, and not for few peopl
 
 it('has no figures of a question whose answers cannot have tags, or of a study that is not there', async () => {
   const { status } = await server.team.call(getTagFigures, {
-    params: { studyId: study.id, block: gate.id },
+    params: { studyId: study.id, questionId: gate.id },
     query: {},
   });
   expect(status).toBe(404);
   const foreign = await server.team.call(getTagFigures, {
-    params: { studyId: randomUUID(), block: why.id },
+    params: { studyId: randomUUID(), questionId: why.id },
     query: {},
   });
   expect(foreign.status).toBe(404);

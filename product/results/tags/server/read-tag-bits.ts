@@ -1,5 +1,5 @@
 import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
-import type { TaggedResponse } from './tag-source.ts';
+import type { TaggedResponses } from './tag-source.ts';
 
 /** Bits of responses by segment. */
 export type SegmentBits = Map<number, Bits>;
@@ -10,21 +10,24 @@ export interface TagBits {
   coded: SegmentBits;
 }
 
-/** Collects who has which tag; a response that is given several times has one bit. */
-export async function readTagBits(stream: AsyncIterable<readonly TaggedResponse[]>): Promise<TagBits> {
+/** Who has which tag; a response that is given several times has one bit. */
+export function toTagBits(rows: readonly TaggedResponses[]): TagBits {
   const tags = new Map<string, SegmentBits>();
   const coded: SegmentBits = new Map();
-  for await (const batch of stream)
-    for (const { tag, preview, ordinal } of batch) {
-      const segment = getSegment(ordinal, preview, true);
-      const position = getPositionInSegment(ordinal);
-      setBit(coded, segment, position);
-      if (tag === null) continue;
-      const bits = tags.get(tag) ?? new Map<number, Bits>();
-      tags.set(tag, bits);
-      setBit(bits, segment, position);
-    }
+  for (const { tag, preview, ordinals } of rows) {
+    const bits: SegmentBits = (tag === null ? undefined : tags.get(tag)) ?? new Map<number, Bits>();
+    if (tag !== null) tags.set(tag, bits);
+    for (const ordinal of ordinals)
+      setBit(bits, getSegment(ordinal, preview, true), getPositionInSegment(ordinal));
+    for (const [segment, some] of bits) addBits(coded, segment, some);
+  }
   return { tags, coded };
+}
+
+function addBits(bySegment: SegmentBits, segment: number, added: Bits): void {
+  const bits = bySegment.get(segment) ?? new Bits();
+  bySegment.set(segment, bits);
+  bits.add(added);
 }
 
 function setBit(bySegment: SegmentBits, segment: number, position: number): void {

@@ -12,7 +12,7 @@ import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
 import type { BlockTagFigures, getTagFigures, StudyTagFigures, TagFigures } from '../contract.ts';
 import { countCoded, createTagFigures, createTagQuestion, type TagQuestion } from './create-tag-figures.ts';
-import { readTagBits } from './read-tag-bits.ts';
+import { toTagBits } from './read-tag-bits.ts';
 import { joinBits, readPresent, readTaggable } from './read-taggable.ts';
 import { findTagSource, type TagSource } from './tag-source.ts';
 
@@ -39,7 +39,7 @@ export async function readTagFigures(
   const { scope } = ctx;
   return inSnapshot(ctx, async (tx) => {
     const of = { study: studyId, block: blockId, coder: readCoder(scope, query) };
-    const bits = await readTagBits(source.streamHighlighted(tx, scope, of));
+    const bits = toTagBits(await source.readHighlighted(tx, scope, of));
     const base = joinBits(await readTaggable(tx, scope, { study: studyId, blocks: [block] }), bits.coded);
     const codebook = await source.readTags(tx, scope);
     const question = createTagQuestion(blockId, codebook.tags, { bits, base });
@@ -68,12 +68,12 @@ export async function readStudyTagFigures(
   const { scope } = ctx;
   return inSnapshot(ctx, async (tx) => {
     const of = { study: studyId, block: null, coder: readCoder(scope, query) };
-    const bits = await readTagBits(source.streamHighlighted(tx, scope, of));
+    const bits = toTagBits(await source.readHighlighted(tx, scope, of));
     const coded = await source.listBlocks(tx, scope, studyId);
     const asked = blocks.map(({ block }) => block).filter(({ id }) => coded.has(id));
     const base = joinBits(await readTaggable(tx, scope, { study: studyId, blocks: asked }), bits.coded);
     const codebook = await source.readTags(tx, scope);
-    const whole = await readTagBits(source.streamTaggedResponses(tx, scope, studyId));
+    const whole = toTagBits(await source.readTaggedResponses(tx, scope, studyId));
     const { figures, ...page } = await readQuestions(tx, scope, {
       study: studyId,
       query,

@@ -7,7 +7,7 @@ import { selectMask } from '../../columns/server/match-columns.ts';
 import { NO_VALUE, type Filter } from '../../filter.ts';
 import type { Group } from '../../grouping.ts';
 import { formatAnswerTag } from '../../answer-tag.ts';
-import { readTagBits, type SegmentBits } from './read-tag-bits.ts';
+import { toTagBits, type SegmentBits } from './read-tag-bits.ts';
 import { joinBits, readTaggable } from './read-taggable.ts';
 import { findTagSource } from './tag-source.ts';
 
@@ -17,8 +17,8 @@ export async function readWithAndWithout(
   scope: Scope,
   { study, block, tag }: { study: string; block: Block; tag: string },
 ): Promise<{ having: SegmentBits; lacking: SegmentBits }> {
-  const stream = findTagSource()!.streamHighlighted(tx, scope, { study, block: block.id, coder: null });
-  const { tags, coded } = await readTagBits(stream);
+  const of = { study, block: block.id, coder: null };
+  const { tags, coded } = toTagBits(await findTagSource()!.readHighlighted(tx, scope, of));
   const having: SegmentBits = tags.get(tag) ?? new Map<number, Bits>();
   const base = joinBits(await readTaggable(tx, scope, { study, blocks: [block] }), coded);
   const lacking: SegmentBits = new Map();

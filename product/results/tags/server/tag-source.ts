@@ -2,16 +2,17 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listFeatures } from '#platform/feature/feature.ts';
 import type { Block } from '#product/studies/study.ts';
-import type { FoundRow } from '../../filters/server/list-filters.ts';
 
 export interface CodebookTag {
   id: string;
   name: string;
 }
 
-/** A response with a tag; null: it has a highlight, perhaps without a tag. */
-export interface TaggedResponse extends FoundRow {
+/** The responses with a tag, some several times; null: with a highlight without any. */
+export interface TaggedResponses {
   tag: string | null;
+  preview: boolean;
+  ordinals: number[];
 }
 
 /** Whose highlights in the answers to which question; null: everybody's, and in all questions. */
@@ -34,10 +35,10 @@ export interface TagSource {
   ): Promise<{ tags: CodebookTag[]; groups: { id: string; name: string; tags: string[] }[] }>;
   /** The tag that an id stands for: a merged one for the tag that it was merged into. */
   findTag(tx: Tx, scope: Scope, id: string): Promise<CodebookTag | undefined>;
-  /** The responses with highlights that count in answers that count, in batches, a response also several times. */
-  streamHighlighted(tx: Tx, scope: Scope, of: TaggedQuery): AsyncIterable<readonly TaggedResponse[]>;
+  /** The responses with highlights that count in answers that count. */
+  readHighlighted(tx: Tx, scope: Scope, of: TaggedQuery): Promise<readonly TaggedResponses[]>;
   /** The responses that have a tag themselves. */
-  streamTaggedResponses(tx: Tx, scope: Scope, study: string): AsyncIterable<readonly TaggedResponse[]>;
+  readTaggedResponses(tx: Tx, scope: Scope, study: string): Promise<readonly TaggedResponses[]>;
 }
 
 declare module '#platform/feature/feature.ts' {
