@@ -16,12 +16,12 @@ it('counts, intersects and subtracts as sets do, wherever the bytes are', () => 
   fc.assert(
     fc.property(fc.oneof(positions, few), fc.oneof(positions, few), fc.nat(7), (one, other, offset) => {
       const [a, b] = [makeBits(one, offset), makeBits(other, 0)];
-      const [inA, inB] = [new Set(one), new Set(other)];
+      const inB = new Set(other);
       const sort = (set: Iterable<number>) => [...set].toSorted((x, y) => x - y);
-      expect(a.count()).toBe(inA.size);
-      expect([...a.and(b).positions()]).toEqual(sort(inA.intersection(inB)));
-      expect([...a.without(b).positions()]).toEqual(sort(inA.difference(inB)));
-      expect(a.without(undefined).count()).toBe(inA.size);
+      expect(a.count()).toBe(one.length);
+      expect([...a.and(b).positions()]).toEqual(sort(one.filter((position) => inB.has(position))));
+      expect([...a.without(b).positions()]).toEqual(sort(one.filter((position) => !inB.has(position))));
+      expect(a.without(undefined).count()).toBe(one.length);
     }),
     { numRuns: 50 },
   );
