@@ -96,6 +96,10 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
   ['response-tags.json', 'tags of whole responses, and who added them'],
   [
+    'tag-figures.json',
+    'how many people have each tag in their answers to a question, and how many have a highlight there',
+  ],
+  [
     'codings.qdpx',
     'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis; of more than 20,000 texts, those with highlights',
   ],

@@ -111,6 +111,8 @@ const NOT_PERSONAL = [
   'GET /api/codebook/counts',
   'GET /api/codebook/tags/:tagId/studies',
   'GET /api/studies/:studyId/coding',
+  'GET /api/studies/:studyId/results/tags/:questionId',
+  'GET /api/studies/:studyId/results/tags',
   'GET /api/studies/:studyId/coding/:questionId',
   'GET /api/studies/:studyId/coding/:questionId/agreement',
   'GET /api/projects',

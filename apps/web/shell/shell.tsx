@@ -87,6 +87,9 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/response-tags/web/tag-ticked.tsx')).TagTicked,
     })),
   },
+  tagQuotes: lazy(async () => ({
+    default: (await import('#product/analysis/tag-figures/web/tag-quotes-dialog.tsx')).TagQuotesDialog,
+  })),
   tags: lazy(async () => ({
     default: (await import('#product/analysis/web/shared/filter-tags.tsx')).FilterTags,
   })),

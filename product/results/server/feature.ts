@@ -6,12 +6,13 @@ import * as resultFiles from '../files/contract.ts';
 import * as mergedNames from '../names/contract.ts';
 import { mergedNameArchive } from '../names/server/archive.ts';
 import * as times from '../times/contract.ts';
+import * as tagFigures from '../tags/contract.ts';
 import * as trend from '../trend/contract.ts';
 import { resultWorkers } from './jobs.ts';
 import { resultRoutes } from './routes.ts';
 
 export const resultFeature = defineFeature({
-  contracts: { results, resultFiles, mergedNames, times, trend },
+  contracts: { results, resultFiles, mergedNames, tagFigures, times, trend },
   examples: {
     mergeNames: { changes: { 'my pets': 'pets', animals: null } },
   },

@@ -65,6 +65,11 @@ export const routes: Pages = {
           lazy: async () => ({ Component: (await import('../weights/web/weights-page.tsx')).WeightsPage }),
         },
         {
+          path: `${SUMMARY}/results/tags`,
+          handle: { title: texts.tags },
+          lazy: async () => ({ Component: (await import('../tags/web/study-tags-page.tsx')).StudyTagsPage }),
+        },
+        {
           path: `${SUMMARY}/results/:blockId`,
           lazy: async () => ({ Component: (await import('./findings/block-page.tsx')).BlockPage }),
           children: [

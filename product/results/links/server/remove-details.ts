@@ -7,6 +7,7 @@ import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import type { BlockDetail, BlockPieces, Combinations, OtherAnswers, Overview } from '../../contract.ts';
 import { showFinding } from '../../server/show-finding.ts';
 import type { Times } from '../../times/contract.ts';
+import type { BlockTagFigures } from '../../tags/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import type { getSharedBlock } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
@@ -136,7 +137,7 @@ export const isLargeEnough = ({ groups, overlap }: PageComparison, total: number
   !tellsFew(groups, total, overlap);
 
 /** A block without its groups if few people of one of them, or of no group, answered it. */
-export function withoutSmallGroups<T extends BlockResult>(
+export function withoutSmallGroups<T extends Pick<BlockResult, 'finding' | 'compared'>>(
   result: T,
   comparison: Pick<PageComparison, 'overlap'> | undefined,
 ): T {
@@ -144,6 +145,28 @@ export function withoutSmallGroups<T extends BlockResult>(
   return tellsFew(groups, result.finding.n, comparison?.overlap ?? false)
     ? { ...result, compared: undefined }
     : result;
+}
+
+/** The tags of a question; none while few people answered it. */
+export function stripTags({
+  counting,
+  finding,
+  weights,
+  comparison,
+  ...tags
+}: BlockTagFigures): BlockTagFigures {
+  if (isFewOf(finding))
+    return {
+      counting,
+      weights,
+      finding: { ...finding, n: 0, skipped: 0, groups: [] },
+      coded: 0,
+      untagged: 0,
+      groups: [],
+      canCode: false,
+    };
+  const { compared, coded, untagged, groups } = tags;
+  return { counting, weights, finding, comparison, compared, coded, untagged, groups, canCode: false };
 }
 
 /** Times of the blocks that enough people answered. */

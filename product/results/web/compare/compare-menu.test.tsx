@@ -69,6 +69,7 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   overview: {},
   response: {},
   ticked: {},
+  tagQuotes: null,
 };
 
 function Tags({ onFound }: { onFound(tags: FilterTags): void }) {

@@ -149,6 +149,7 @@ const slots: ResultSlotComponents = {
   overview: {},
   response: {},
   ticked: {},
+  tagQuotes: null,
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),

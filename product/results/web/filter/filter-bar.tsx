@@ -9,6 +9,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { FilterTagsSlot } from '../shared/result-slot.tsx';
@@ -103,12 +104,14 @@ export function FilterBar(context: SummaryContext) {
         />
       )}
       {filter.where.map((one, index) => (
-        <Chip
-          key={`${one.name} ${one.values.join('~')}`}
-          name={one.name}
-          text={joinLabels(one.values)}
-          onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
-        />
+        <FilterTagsSlot key={`${one.name} ${one.values.join('~')}`}>
+          {(found) => (
+            <Chip
+              {...describeWhere(context.summary, one, found)}
+              onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
+            />
+          )}
+        </FilterTagsSlot>
       ))}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
       {!isReadOnly && isFiltered(filter) && (
@@ -175,6 +178,23 @@ function describeTags(tags: string[], found: FilterTags | null): { name?: string
   const names = tags.map((id) => (id === NO_VALUE ? sharedTexts.noTag : found.getName(id)));
   if (names.length === 1 && names[0] === null) return { text: texts.tagDeleted };
   return { name, text: joinLabels(names.map((one) => one ?? texts.deletedTag)) };
+}
+
+/** A filter of another noun; tags of answers by the question and their names. */
+function describeWhere(
+  { base, blocks }: SummaryContext['summary'],
+  { name, values }: Filter['where'][number],
+  found: FilterTags | null,
+): { name?: string; text: string } {
+  const tags = name === ANSWER_TAG_FILTER ? values.map(parseAnswerTag) : [];
+  const asked = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
+  if (tags.length === 0 || tags.includes(null)) return { name, text: joinLabels(values) };
+  const labels = tags.map((one) => {
+    const tag = found ? (found.getName(one!.tag) ?? texts.deletedTag) : '…';
+    return one!.isWithout ? texts.withoutTag(tag) : tag;
+  });
+  const question = asked ? getBlockTitle(base, asked.title) : sharedTexts.removedBlock;
+  return { name: texts.tagIn(question), text: joinLabels(labels) };
 }
 
 const MAX_LABELS = 3;

@@ -1,7 +1,7 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
-import { ResultSlots, type FilterTags } from './result-slots.ts';
+import { ResultSlots, type FilterTags, type TagQuotesProps } from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
   <Suspense>
@@ -58,6 +58,18 @@ export const ResponseSlot = (props: {
 /** What other nouns offer for the ticked responses. */
 export const TickedSlot = (props: { study: string; responses: { id: string; tags: ResponseTag[] }[] }) =>
   renderAll(use(ResultSlots).ticked, props);
+
+/** What is highlighted with a tag, in a dialog. */
+export function TagQuotesSlot(props: TagQuotesProps) {
+  const { tagQuotes: Quotes } = use(ResultSlots);
+  return (
+    Quotes && (
+      <Suspense>
+        <Quotes {...props} />
+      </Suspense>
+    )
+  );
+}
 
 /** Renders its child with the tags that responses can be filtered by; null while they are loading. */
 export function FilterTagsSlot({ children }: { children(tags: FilterTags | null): ReactNode }) {

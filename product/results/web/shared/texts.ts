@@ -6,6 +6,7 @@ export const texts = {
   variables: 'Variables',
   answers: 'Answers',
   tag: 'Tag',
+  tags: 'Tags',
   noTag: 'No tag',
   noMatches: 'No matches.',
   answer: 'Answer',
