@@ -76,6 +76,8 @@ export const getThemes = endpoint({
     unread: z.int(),
     /** People whose answers are in no theme. */
     without: z.int(),
+    /** People who answered without saying anything in words, such as “none” or “I don’t know”, or with a number only. */
+    apart: z.object({ no_answer: z.int(), number: z.int() }),
     themes: z.array(themeShape),
     /** Words and pairs of neighbouring words that at least two people used. */
     words: z.array(z.object({ word: z.string(), label: z.string(), n: z.int() })),
@@ -97,8 +99,8 @@ export const listThemeAnswers = endpoint({
   params: question,
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
-    /** The id of a theme, or `none` for answers in no theme. */
-    theme: z.union([z.uuid(), z.literal('none')]).optional(),
+    /** The id of a theme, `none` for answers in no theme, or `apart` for those that say nothing in words. */
+    theme: z.union([z.uuid(), z.enum(['none', 'apart'])]).optional(),
     /** A `word` of the frequent words. */
     word: z
       .string()

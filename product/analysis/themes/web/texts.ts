@@ -44,6 +44,8 @@ export const texts = {
   shareOfAnswers: (n: number) =>
     `Shares are of the ${pluralize(n, 'person', 'people')} who answered in words.`,
   noTheme: 'No theme',
+  apart: 'No answer in words',
+  apartExplained: 'Answers such as “none”, “I don’t know” or a number. They count in no share.',
   automatic: 'Found automatically',
   yours: 'Edited by your team',
   pinned: 'Pinned',

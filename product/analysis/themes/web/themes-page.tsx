@@ -107,7 +107,9 @@ function Columns(props: {
   const word = params.get('word');
   const theme = data.themes.find(({ id }) => id === chosen);
   const label = data.words.find((one) => one.word === word)?.label ?? word;
-  const view = word ? { word } : theme ? { theme: theme.id } : chosen === 'none' ? { theme: 'none' } : null;
+  const apart = data.apart.no_answer + data.apart.number;
+  const rest = chosen === 'none' || chosen === 'apart' ? chosen : null;
+  const view = word ? { word } : theme ? { theme: theme.id } : rest ? { theme: rest } : null;
   const buildPath = (next: { theme?: string; word?: string }) =>
     buildThemesPath(studyId, questionId, next, search);
   const open = (id: string) => void navigate(buildPath({ theme: id }));
@@ -129,13 +131,9 @@ function Columns(props: {
             />
           ))}
           {data.themes.length > 0 && data.without > 0 && (
-            <li className={classes.theme} data-current={chosen === 'none' || undefined}>
-              <p className={classes.themeName}>
-                <Link to={buildPath({ theme: 'none' })}>{texts.noTheme}</Link>
-              </p>
-              <p className={classes.facts}>{texts.people(data.without)}</p>
-            </li>
+            <RestRow name="none" label={texts.noTheme} n={data.without} {...{ chosen, buildPath }} />
           )}
+          {apart > 0 && <RestRow name="apart" label={texts.apart} n={apart} {...{ chosen, buildPath }} />}
         </ul>
         {data.words.length > 0 && (
           <>
@@ -175,6 +173,12 @@ function Columns(props: {
           </div>
         )}
         {view?.theme === 'none' && <h3>{texts.noTheme}</h3>}
+        {view?.theme === 'apart' && (
+          <div>
+            <h3>{texts.apart}</h3>
+            <p className="muted">{texts.apartExplained}</p>
+          </div>
+        )}
         {view ? (
           <ThemeAnswers
             view={view}
@@ -204,6 +208,27 @@ function Columns(props: {
       )}
       {dialog?.kind === 'split' && <SplitDialog {...dialogProps} theme={dialog.theme} />}
     </div>
+  );
+}
+
+/** Answers that are in no theme, in the list of themes. */
+function RestRow(props: {
+  name: 'none' | 'apart';
+  label: string;
+  n: number;
+  chosen: string | null;
+  buildPath(next: { theme?: string }): string;
+}) {
+  const { name, chosen } = props;
+  return (
+    <li className={classes.theme} data-current={chosen === name || undefined}>
+      <p className={classes.themeName}>
+        <Link to={props.buildPath({ theme: name })} aria-current={chosen === name ? 'true' : undefined}>
+          {props.label}
+        </Link>
+      </p>
+      <p className={classes.facts}>{texts.people(props.n)}</p>
+    </li>
   );
 }
 
