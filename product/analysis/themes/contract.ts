@@ -90,6 +90,29 @@ export const getThemes = endpoint({
 });
 export type Themes = z.output<typeof getThemes.output>;
 
+export const listStudyThemes = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/themes',
+  summary:
+    'The themes of all open questions of a study, which results can be filtered by: `where=theme.<id>`',
+  access: readAccess,
+  params: z.object({ studyId: z.uuid() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** The id of the question, and its title without formatting. */
+        question: z.string(),
+        title: z.string(),
+      }),
+    ),
+    next: z.null(),
+    /** Themes that were merged, and the one that stands for each. */
+    merged: z.array(z.object({ theme: z.uuid(), into: z.uuid() })),
+  }),
+});
+
 export const listThemeAnswers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/themes/:questionId/answers',

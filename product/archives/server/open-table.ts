@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listTaggedBlocks, readTags } from '#product/analysis/highlights/server/read-tags.ts';
 import { hasResponseTags, readResponseTags } from '#product/analysis/response-tags/server/queries.ts';
+import { listThemedBlocks, readThemeNames } from '#product/analysis/themes/server/read-theme-names.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
@@ -40,6 +41,9 @@ interface ExportedStudy {
   tagged: ReadonlySet<string>;
   /** The tags of the answers of responses. */
   readTags(responses: string[]): ReturnType<typeof readTags>;
+  /** Ids of the blocks that have themes. */
+  themed: ReadonlySet<string>;
+  readThemes(responses: string[]): ReturnType<typeof readThemeNames>;
   /** Whether any response has a tag itself. */
   hasResponseTags: boolean;
   readResponseTags(responses: string[]): ReturnType<typeof readResponseTags>;
@@ -70,6 +74,8 @@ export async function readExportedStudy(
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, { study, responses }),
+    themed: await listThemedBlocks(tx, scope, study),
+    readThemes: (responses) => readThemeNames(tx, scope, { study, responses }),
     hasResponseTags: await hasResponseTags(tx, scope, study),
     readResponseTags: (responses) => readResponseTags(tx, scope, { study, responses }),
     fastLimit: await readFastLimit(tx, scope, study),
@@ -117,7 +123,7 @@ export async function openTable(
   const parameters = (
     await listParameterNames(tx, { condition: responses, limit: MAX_PARAMETER_COLUMNS })
   ).toSorted();
-  const { weights, tagged } = study;
+  const { weights, tagged, themed } = study;
   const getWeight =
     weights &&
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
@@ -132,6 +138,7 @@ export async function openTable(
     parameters,
     getWeight,
     tagged,
+    themed,
     leavesOutRemoved,
     buildLink: linker?.build,
     findTags: ({ id }) => responseTags?.get(id) ?? [],
@@ -152,12 +159,17 @@ export async function openTable(
       const ids = rows.map(({ id }) => id);
       await linker?.load(tx, ids);
       const tags = tagged.size > 0 ? await study.readTags(ids) : null;
+      const themes = themed.size > 0 ? await study.readThemes(ids) : null;
       if (study.hasResponseTags) responseTags = await study.readResponseTags(ids);
       if (study.hasLateFlags) lateFlags = await study.readLateFlags(ids);
       yield {
         size: rows.length,
         rows: (function* () {
-          for (const row of rows) yield table.listCells(row, tags?.get(row.id));
+          for (const row of rows)
+            yield table.listCells(row, {
+              ...(tags?.has(row.id) && { tags: tags.get(row.id)! }),
+              ...(themes?.has(row.id) && { themes: themes.get(row.id)! }),
+            });
         })(),
       };
     }

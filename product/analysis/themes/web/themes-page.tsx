@@ -19,6 +19,7 @@ import type { Themes } from '../contract.ts';
 import { WORD_METHODS } from '../../words/question-words.ts';
 import { isWorking, themesOptions } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
+import { ProposalList } from '../proposals/web/proposal-list.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
 import { ThemeDetail, type OpenedThemeDialog } from './theme-detail.tsx';
 import { MergeDialog } from '../../web/shared/merge-dialog.tsx';
@@ -135,6 +136,7 @@ function Columns(props: {
           )}
           {apart > 0 && <RestRow name="apart" label={texts.apart} n={apart} {...{ chosen, buildPath }} />}
         </ul>
+        {canEdit && data.answers > 0 && <ProposalList themes={data.themes} changes={changes} />}
         {data.words.length > 0 && (
           <>
             <h3>{texts.frequentWords}</h3>
@@ -152,6 +154,7 @@ function Columns(props: {
         {theme && !word && (
           <ThemeDetail
             theme={theme}
+            answers={data.answers}
             canEdit={canEdit}
             canMerge={data.themes.length > 1}
             changes={changes}

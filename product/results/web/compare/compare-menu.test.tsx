@@ -66,6 +66,7 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   overview: {},
   response: {},
   ticked: {},
+  where: {},
 };
 
 function Tags({ onFound }: { onFound(tags: FilterTags): void }) {

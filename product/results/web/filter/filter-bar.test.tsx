@@ -145,6 +145,7 @@ const slots: ResultSlotComponents = {
   overview: {},
   response: {},
   ticked: {},
+  where: {},
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
+import { use } from 'react';
 import { markFilter } from '#platform/ui/charts/shown-filters.ts';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
 import { STATUS_LABELS } from '../../../responses/status-labels.ts';
@@ -11,8 +12,9 @@ import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName }
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
-import { FilterTagsSlot } from '../shared/result-slot.tsx';
-import type { FilterTags } from '../shared/result-slots.ts';
+import { FilterTagsSlot, FilterValuesSlot } from '../shared/result-slot.tsx';
+import { ResultSlots, type FilterTags } from '../shared/result-slots.ts';
+import { describeWhere } from './where-filters.tsx';
 import { useFilter } from './use-filter.ts';
 import { formatZone, getViewerZone } from './viewer-zone.ts';
 import { texts } from './texts.ts';
@@ -27,6 +29,7 @@ export function FilterBar(context: SummaryContext) {
   const { isReadOnly } = useSource(context.summary);
   const removeBy = (remove: () => void) => (isReadOnly ? undefined : remove);
   const describeAnswer = useAnswerDescriptions(context, filter);
+  const { where } = use(ResultSlots);
   return (
     <>
       {filter.answers.map((answer) => (
@@ -103,12 +106,22 @@ export function FilterBar(context: SummaryContext) {
         />
       )}
       {filter.where.map((one, index) => (
-        <Chip
+        <FilterValuesSlot
           key={`${one.name} ${one.values.join('~')}`}
           name={one.name}
-          text={joinLabels(one.values)}
-          onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
-        />
+          study={context.summary.id}
+        >
+          {(found) => {
+            const { name, values } = describeWhere(one, found, one.name in where);
+            return (
+              <Chip
+                name={name}
+                text={joinLabels(values)}
+                onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
+              />
+            );
+          }}
+        </FilterValuesSlot>
       ))}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
       {!isReadOnly && isFiltered(filter) && (
