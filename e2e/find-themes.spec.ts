@@ -64,8 +64,13 @@ async function keepProposals(page: Page): Promise<void> {
     };
   });
   await requestJson(page, 'PUT', '/api/connections/model', {
-    ...{ name: 'Helper', address: service.address, model: 'small-1', key: 'sk-secret', isOn: true },
-    ...{ monthlyTokens: null, names: [] },
+    name: 'Helper',
+    address: service.address,
+    model: 'small-1',
+    key: 'sk-secret',
+    isOn: true,
+    monthlyTokens: null,
+    names: [],
   });
   await page.reload();
   const proposals = page.getByRole('region', { name: 'Proposals' });

@@ -1,6 +1,5 @@
 /** Why an answer is shown apart from the themes: it has a number and no words, or says that there is nothing to say. */
-export const APART_KINDS = ['no_answer', 'number'] as const;
-export type ApartKind = (typeof APART_KINDS)[number];
+export type ApartKind = 'no_answer' | 'number';
 
 /** An answer with more words says something, whatever they are. */
 const MAX_WORDS = 8;
@@ -53,12 +52,12 @@ const isNothing = (words: readonly string[]): boolean =>
     ({ alone, beside }) => words.some((word) => alone.has(word)) && words.every((word) => beside.has(word)),
   );
 
-/** Whether a text says nothing in words, in any of the languages of the page; null for one that does. */
-export function findApart(text: string): ApartKind | null {
+/** Whether a text says nothing in words, in any of the languages of the page; undefined for one that does. */
+export function findApart(text: string): ApartKind | undefined {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   if (!/\p{L}/u.test(plain)) return /\p{N}/u.test(plain) ? 'number' : 'no_answer';
   const letters = plain.match(/[\p{L}\p{M}]/gu) ?? [];
   if (letters.length === 1 && !/\p{Script=Han}/u.test(plain)) return 'no_answer';
   const byWords = plain.match(/[\p{L}\p{M}\p{N}]+(?:['/.][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
-  return isNothing(byWords) ? 'no_answer' : null;
+  return isNothing(byWords) ? 'no_answer' : undefined;
 }

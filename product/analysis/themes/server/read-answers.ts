@@ -35,7 +35,7 @@ interface ReadAnswer {
   answer: ChangedAnswer;
   language: string;
   text: ReturnType<typeof readTextWords>;
-  apart: ApartKind | null;
+  apart: ApartKind | undefined;
   mood: number | null;
 }
 
@@ -130,13 +130,13 @@ async function readBatch(
     const text = answer.text ?? '';
     // People also answer in another language than that of their page.
     const written = { text, language: findTextLanguage(text, answer.language) };
-    const apart = text.trim() === '' ? null : findApart(text);
+    const apart = text.trim() === '' ? undefined : findApart(text);
     read.push({
       answer,
       language: written.language,
-      text: apart === null ? readTextWords(written) : [],
+      text: apart === undefined ? readTextWords(written) : [],
       apart,
-      mood: text && apart === null ? await estimateMood(written) : null,
+      mood: text && apart === undefined ? await estimateMood(written) : null,
     });
   }
   await database.within(scope, async (tx) => {

@@ -100,7 +100,9 @@ describe('a search', () => {
     const { themes, answers, without, apart, state, languages, words } = await read();
     expect(await members()).toMatchObject({ [themes[0]!.name]: [0, 1, 2, 3] });
     expect({ state, answers, without, apart }).toEqual({
-      ...{ state: 'idle', answers: 10, without: 1 },
+      state: 'idle',
+      answers: 10,
+      without: 1,
       apart: { no_answer: 1, number: 0 },
     });
     expect(themes.map(({ words: shown }) => shown[0])).toEqual([

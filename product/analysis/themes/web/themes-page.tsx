@@ -132,9 +132,17 @@ function Columns(props: {
             />
           ))}
           {data.themes.length > 0 && data.without > 0 && (
-            <RestRow name="none" label={texts.noTheme} n={data.without} {...{ chosen, buildPath }} />
+            <RestRow
+              name="none"
+              label={texts.noTheme}
+              n={data.without}
+              chosen={chosen}
+              buildPath={buildPath}
+            />
           )}
-          {apart > 0 && <RestRow name="apart" label={texts.apart} n={apart} {...{ chosen, buildPath }} />}
+          {apart > 0 && (
+            <RestRow name="apart" label={texts.apart} n={apart} chosen={chosen} buildPath={buildPath} />
+          )}
         </ul>
         {canEdit && data.answers > 0 && <ProposalList themes={data.themes} changes={changes} />}
         {data.words.length > 0 && (

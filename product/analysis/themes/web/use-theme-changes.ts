@@ -33,7 +33,7 @@ export function useThemeChanges(studyId: string, questionId: string) {
   const toKey = (theme: { id: string }) => ({ ...question, themeId: theme.id });
   const reload = async () => {
     // The names of all themes, which filters show, are of the whole study.
-    void queryClient.invalidateQueries({ queryKey: studyThemesOptions(studyId).queryKey, exact: true });
+    void reloadQueries(queryClient, { queryKey: studyThemesOptions(studyId).queryKey, exact: true });
     await reloadQueries(queryClient, { queryKey: themesKey(studyId, questionId) });
   };
 

@@ -37,7 +37,7 @@ function countSharing(): ReadonlyMap<string, number> {
 }
 
 /** The language of a text in a script that one language of the page has, if it has mostly such letters. */
-function findByScript(text: string, declared: string): string | null {
+function findByScript(text: string, declared: string): string | undefined {
   const count = (script: RegExp) => text.match(script)?.length ?? 0;
   const latin = count(/\p{Script=Latin}/gu);
   const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
@@ -58,7 +58,7 @@ function findByScript(text: string, declared: string): string | null {
     ],
   ];
   const [n, language, same] = scripts.reduce((best, one) => (one[0] > best[0] ? one : best));
-  if (n <= latin) return null;
+  if (n <= latin) return undefined;
   return same.includes(main) && !(main === 'ru' && language === 'uk') ? declared : language;
 }
 

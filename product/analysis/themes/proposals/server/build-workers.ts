@@ -3,7 +3,7 @@ import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { giveUpProposingJob, proposeThemesJob } from './jobs.ts';
-import { endProposing, proposeThemes } from './propose-themes.ts';
+import { askForProposals, endProposing } from './ask-for-proposals.ts';
 
 export function buildProposalWorkers(services: Services): Worker[] {
   const { config, database } = services;
@@ -11,7 +11,7 @@ export function buildProposalWorkers(services: Services): Worker[] {
   return [
     worker(proposeThemesJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, proposeThemesJob.name, now);
-      await proposeThemes({ database, outbound }, scope, { key, signal });
+      await askForProposals({ database, outbound }, scope, { key, signal });
     }),
     worker(giveUpProposingJob, async ({ workspace, ...key }, { now }) => {
       const scope = mintJobScope(workspace, giveUpProposingJob.name, now);

@@ -14,7 +14,7 @@ import * as themes from '../../contract.ts';
 import { themePolicy } from '../../server/policy.ts';
 import { themeRoutes } from '../../server/routes.ts';
 import * as contract from '../contract.ts';
-import { proposeThemes } from './propose-themes.ts';
+import { askForProposals } from './ask-for-proposals.ts';
 import { themeProposalRoutes } from './routes.ts';
 
 const WORDS = [
@@ -102,7 +102,7 @@ async function run(build: (content: string) => unknown): Promise<void> {
     { run: string }[]
   >`select run from theme_proposal_runs where study = ${study.id}`;
   const outbound = createOutboundClient({ allowedHosts: server.services.config.outboundAllowedHosts });
-  await proposeThemes({ database: server.services.database, outbound }, server.scope(), {
+  await askForProposals({ database: server.services.database, outbound }, server.scope(), {
     key: { study: study.id, block: why.id, run: row!.run },
     signal: new AbortController().signal,
   });
@@ -184,7 +184,8 @@ describe('proposals', () => {
     await run((content) => ({
       merge: [
         {
-          ...{ theme: themeOf(content, 'High prices'), into: themeOf(content, 'Costs') },
+          theme: themeOf(content, 'High prices'),
+          into: themeOf(content, 'Costs'),
           quotes: [{ answer: numberOf(content, 'Costs too much for us'), quote: 'Costs' }],
         },
       ],

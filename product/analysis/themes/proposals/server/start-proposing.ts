@@ -11,7 +11,7 @@ import type { QuestionKey } from '../../../words/question-words.ts';
 import { authoriseEdit } from '../../server/lock-theme.ts';
 import { MIN_ANSWERS } from '../../theme.ts';
 import type { ProposalsState } from '../contract.ts';
-import { chooseAnswers } from './choose-answers.ts';
+import { listSentAnswers } from './list-sent-answers.ts';
 import { proposeThemesJob } from './jobs.ts';
 import { findRun, readProposals } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function startProposing(
     throw conflict('Suggestions are turned off for this study. An admin can allow them.');
   const last = await findRun(tx, scope, question);
   if (last?.state === 'queued' || last?.state === 'running') return readProposals(tx, scope, question);
-  const answers = await chooseAnswers(tx, scope, question);
+  const answers = await listSentAnswers(tx, scope, question);
   if (answers.length < MIN_ANSWERS)
     throw conflict(
       `Proposals need at least ${MIN_ANSWERS} answers of participants who agreed that AI models process them.`,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 
 /** The themes of an answer. */
-export interface AnswerThemes {
+interface AnswerThemes {
   ids: string[];
   names: string[];
 }

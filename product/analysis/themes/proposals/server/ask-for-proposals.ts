@@ -12,10 +12,10 @@ import { lockThemeSet } from '../../server/lock-theme.ts';
 import { buildMessages, type SentAnswer, type SentTheme } from '../build-messages.ts';
 import { parseProposals } from '../parse-proposals.ts';
 import { toProposalKey, type NewProposal } from '../proposal.ts';
-import { chooseAnswers } from './choose-answers.ts';
+import { listSentAnswers } from './list-sent-answers.ts';
 import { filterQuotes, hasEnoughQuotes } from './queries.ts';
 
-export interface ProposalRun extends QuestionKey {
+interface ProposalRun extends QuestionKey {
   run: string;
 }
 
@@ -48,7 +48,7 @@ async function claimRun(tx: Tx, scope: Scope, key: ProposalRun): Promise<Asked |
     person: claimed.person,
     question: asked ? plainText(selectLanguage(createTeamTitle(asked), base, base)) : '',
     themes,
-    answers: await chooseAnswers(tx, scope, key),
+    answers: await listSentAnswers(tx, scope, key),
   };
 }
 
@@ -85,7 +85,7 @@ export async function endProposing(
 }
 
 /** Asks the model about the themes of a question and saves what it proposes instead of what nobody decided about. May run twice. */
-export async function proposeThemes(
+export async function askForProposals(
   services: AskServices,
   scope: Scope,
   { key, signal }: { key: ProposalRun; signal: AbortSignal },

@@ -4,18 +4,18 @@ import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts'
 import { noFilter } from '#product/results/filter.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { resolveFilterAfterFolding } from '#product/results/filters/server/resolve-filter.ts';
-import { openAnalysis, type MadeQuestion } from '../../server/testing/factory.ts';
-import { createTheme } from './create-theme.ts';
-import { deleteTheme } from './delete-theme.ts';
-import { listStudyThemes } from './list-study-themes.ts';
-import { mergeThemes } from './merge-themes.ts';
-import { placeAnswers } from './place-answers.ts';
-import { readAnswers } from './read-answers.ts';
+import { openAnalysis, type MadeQuestion } from '../../../server/testing/factory.ts';
+import { createTheme } from '../create-theme.ts';
+import { deleteTheme } from '../delete-theme.ts';
+import { listStudyThemes } from '../list-study-themes.ts';
+import { mergeThemes } from '../merge-themes.ts';
+import { placeAnswers } from '../place-answers.ts';
+import { readAnswers } from '../read-answers.ts';
 import { readThemeNames } from './read-theme-names.ts';
-import { readThemes } from './read-themes.ts';
-import { themeFilter } from './theme-filter.ts';
+import { readThemes } from '../read-themes.ts';
+import { themeFilter } from './stream-members.ts';
 // The filter is found through its feature.
-import './feature.ts';
+import '../feature.ts';
 
 let test: Awaited<ReturnType<typeof openAnalysis>>;
 let owner: Scope;
@@ -57,8 +57,10 @@ it('finds the people of any of some themes, those of none, and nobody for what i
   expect([await count(price), await count(price, support), await count('none')]).toEqual([2, 3, 1]);
   expect([await count('none', support), await count('nonsense')]).toEqual([3, 0]);
   await leaveOutAnswers(test.database, owner, {
-    ...{ study: key.study, response: question.responses[0]! },
-    ...{ blocks: [key.block], reason: 'A joke' },
+    study: key.study,
+    response: question.responses[0]!,
+    blocks: [key.block],
+    reason: 'A joke',
   });
   expect(await count(price)).toBe(1);
 });

@@ -13,7 +13,7 @@ const MAX_CANDIDATES = 2_000;
  * The answers that a model is shown: those that say something, of participants who have consented to models. Half of them are in no
  * theme, where there are as many, since a new theme would be of those. The newest come first.
  */
-export async function chooseAnswers(
+export async function listSentAnswers(
   tx: Tx,
   scope: Scope,
   { study, block }: QuestionKey,

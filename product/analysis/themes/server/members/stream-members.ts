@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
-import { readForReaders } from './read-for-readers.ts';
+import { readForReaders } from '../read-for-readers.ts';
 
 const BATCH_SIZE = 5_000;
 

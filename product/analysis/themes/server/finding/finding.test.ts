@@ -70,8 +70,11 @@ it.each([
     const sum = (of: 'themes' | 'useful' | 'answers' | 'none') =>
       results.reduce((total, one) => total + one[of], 0);
     const all = {
-      ...{ name: 'together', themes: sum('themes'), useful: sum('useful') },
-      ...{ answers: sum('answers'), none: sum('none') },
+      name: 'together',
+      themes: sum('themes'),
+      useful: sum('useful'),
+      answers: sum('answers'),
+      none: sum('none'),
     };
     for (const { name, themes, useful, answers, none } of [...results, all])
       console.log(
