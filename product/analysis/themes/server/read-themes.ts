@@ -20,12 +20,12 @@ const MAX_COUNTED_UNREAD = 10_000;
 /** Languages listed. */
 const MAX_LANGUAGES = 20;
 
-/** Whether a person put an answer with words `w` into a theme of its question, whatever it says, as SQL. */
-const isPlaced = sql`exists (
-  select from theme_answers p join themes of on of.workspace = p.workspace and of.study = p.study and of.id = p.theme
-    and of.block = w.block and of.deleted_at is null
-  where p.workspace = w.workspace and p.study = w.study and p.response = w.response and p.is_member
-    and p.placed_by is not null)`;
+/** Whether a person put an answer with words `w` into a theme of its question, whatever it says, as SQL: one look-up of a set. */
+const isPlaced = ({ workspace }: Scope, { study, block }: QuestionKey): SqlPart => sql`w.response in (
+  select p.response from theme_answers p
+    join themes o on o.workspace = p.workspace and o.study = p.study and o.id = p.theme and o.block = ${block}
+      and o.deleted_at is null
+  where p.workspace = ${workspace} and p.study = ${study} and p.is_member and p.placed_by is not null)`;
 
 /**
  * From and where of words `w` of answers `a` of responses `r` that count and match a filter.
@@ -42,13 +42,14 @@ export async function selectCounted(
     apart = false,
   }: { key: QuestionKey; filter: Filter; words?: SqlPart; apart?: boolean },
 ): Promise<SqlPart> {
+  const placed = isPlaced(scope, { study, block });
   return sql`
     from ${words}
       join answers a on a.workspace = w.workspace and a.study = w.study and a.response = w.response and a.block = w.block
         and a.on_path and a.left_out is null
       join responses r on r.workspace = w.workspace and r.study = w.study and r.id = w.response
     where w.workspace = ${scope.workspace} and w.study = ${study} and w.block = ${block} 
-      and ${apart ? sql`w.apart is not null and not ${isPlaced}` : sql`(w.words <> '{}' or w.apart is not null and ${isPlaced})`}
+      and ${apart ? sql`w.apart is not null and not ${placed}` : sql`(w.words <> '{}' or w.apart is not null and ${placed})`}
       and ${await matchResponses(tx, scope, { study, filter })}`;
 }
 

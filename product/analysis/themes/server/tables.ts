@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -143,6 +144,9 @@ export const themeAnswers = pgTable(
       foreignColumns: [responses.workspace, responses.study, responses.id],
     }).onDelete('cascade'),
     index('theme_answers_response').on(t.study, t.response),
+    index('theme_answers_placed')
+      .on(t.study, t.theme)
+      .where(sql`placed_by is not null`),
     workspaceRowPolicy(),
   ],
 );

@@ -37,6 +37,7 @@ ALTER TABLE "answer_words" ADD COLUMN "apart" text;--> statement-breakpoint
 ALTER TABLE "answer_words" ADD COLUMN "reader" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "model_requests" ADD COLUMN "responses" uuid[] DEFAULT '{}'::uuid[] NOT NULL;--> statement-breakpoint
 CREATE INDEX "theme_proposals_block" ON "theme_proposals" ("study","block");--> statement-breakpoint
+CREATE INDEX "theme_answers_placed" ON "theme_answers" ("study","theme") WHERE placed_by is not null;--> statement-breakpoint
 CREATE INDEX "model_requests_together" ON "model_requests" ("workspace","study") WHERE responses <> '{}';--> statement-breakpoint
 ALTER TABLE "theme_proposal_runs" ADD CONSTRAINT "theme_proposal_runs_workspace_study_studies_workspace_id_fkey" FOREIGN KEY ("workspace","study") REFERENCES "studies"("workspace","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "theme_proposals" ADD CONSTRAINT "theme_proposals_workspace_study_studies_workspace_id_fkey" FOREIGN KEY ("workspace","study") REFERENCES "studies"("workspace","id") ON DELETE CASCADE;--> statement-breakpoint
