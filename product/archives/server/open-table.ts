@@ -1,7 +1,10 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listTaggedBlocks, readTags } from '#product/analysis/highlights/server/read-tags.ts';
 import { hasResponseTags, readResponseTags } from '#product/analysis/response-tags/server/queries.ts';
-import { listThemedBlocks, readThemeNames } from '#product/analysis/themes/server/members/read-theme-names.ts';
+import {
+  listThemedBlocks,
+  readThemeNames,
+} from '#product/analysis/themes/server/members/read-theme-names.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {

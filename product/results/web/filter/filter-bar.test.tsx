@@ -145,7 +145,22 @@ const slots: ResultSlotComponents = {
   overview: {},
   response: {},
   ticked: {},
-  where: {},
+  where: {
+    theme({ onFound }) {
+      useEffect(
+        () =>
+          onFound({
+            label: 'Theme',
+            none: 'No theme',
+            gone: 'Deleted theme',
+            values: [],
+            getName: () => 'Price',
+          }),
+        [onFound],
+      );
+      return null;
+    },
+  },
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
@@ -196,6 +211,16 @@ test('shows the filters of the address as chips', async () => {
   expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
   expect(screen.getByText('Completed')).toBeDefined();
   expect(screen.getByText('Since 3 May 2026')).toBeDefined();
+});
+
+test('names the values of a filter of another noun, and shows no ids where it has no names', async () => {
+  const id = '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28';
+  const { search } = openAt(`/results?where=theme.${id}&where=other.${id}&where=plain.value`);
+  expect(await screen.findByTitle('Theme: Price')).toBeDefined();
+  expect(screen.getByTitle('other: …')).toBeDefined();
+  expect(screen.getByTitle('plain: value')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Theme: Price' }));
+  await waitFor(() => expect(search().getAll('where')).toEqual([`other.${id}`, 'plain.value']));
 });
 
 test('shows an interval of numbers in a readable form, also one that spans several bars', async () => {

@@ -9,6 +9,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** Values in one filter, and those shown; others are found by typing. */
 const MAX_VALUES = 20;
 const MAX_SHOWN = 100;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const setWhere = (filter: Filter, name: string, values: string[]): Filter => {
   const others = filter.where.filter((one) => one.name !== name);
@@ -75,4 +76,5 @@ export const describeWhere = (
         name: found.label,
         values: one.values.map((id) => (id === NO_VALUE ? found.none : (found.getName(id) ?? found.gone))),
       }
-    : { name: one.name, values: isNamed ? ['…'] : [...one.values] };
+    : // The page of a link has no names of what only the team sees: an id would say nothing.
+      { name: one.name, values: one.values.map((value) => (isNamed || ID.test(value) ? '…' : value)) };
