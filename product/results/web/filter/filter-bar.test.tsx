@@ -11,7 +11,7 @@ import type { Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockOptions, overviewOptions } from '../requests.ts';
-import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
+import { ResultSlots, type FilterValues, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
@@ -137,6 +137,21 @@ const TAGS = [
   { id: '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27', name: 'Price' },
 ];
 const GONE_TAG = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
+function Themes({ onFound }: { onFound(values: FilterValues): void }) {
+  useEffect(
+    () =>
+      onFound({
+        label: 'Theme',
+        none: 'No theme',
+        gone: 'Deleted theme',
+        values: [],
+        getName: () => 'Price',
+      }),
+    [onFound],
+  );
+  return null;
+}
+
 const slots: ResultSlotComponents = {
   answer: {},
   recording: {},
@@ -145,22 +160,7 @@ const slots: ResultSlotComponents = {
   overview: {},
   response: {},
   ticked: {},
-  where: {
-    theme({ onFound }) {
-      useEffect(
-        () =>
-          onFound({
-            label: 'Theme',
-            none: 'No theme',
-            gone: 'Deleted theme',
-            values: [],
-            getName: () => 'Price',
-          }),
-        [onFound],
-      );
-      return null;
-    },
-  },
+  where: { theme: Themes },
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
