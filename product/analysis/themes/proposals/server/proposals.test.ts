@@ -144,6 +144,9 @@ describe('proposals', () => {
     await run(proposeAll);
     const { items, run: last } = await read();
     expect(last).toEqual({ state: 'done', problem: null, sent: 10 });
+    const recorded = await server.admin`
+      select detail->>'count' as n from audit_log where action = 'theme.propose' and entity = ${study.id}`;
+    expect(recorded).toEqual([{ n: '10' }]);
     expect(items.map(({ kind, theme, into, name, quotes }) => [kind, theme, into, name, quotes])).toEqual([
       [
         ...['new', null, null, 'Hangs'],
