@@ -116,6 +116,10 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ['reels.json', 'reels with their clips in order and the titles before them'],
   ['themes.json', 'themes of open answers: topics with the words that they are found by'],
   ['theme-answers.json', 'which answers are in which theme, and which a person put there or took out'],
+  [
+    'theme-proposals.json',
+    'names, merges and themes that a language model proposed, and what people decided',
+  ],
   ...listFiles(laterParts.map(({ itemFolderFiles }) => itemFolderFiles)),
 ];
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));

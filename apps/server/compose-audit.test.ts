@@ -38,6 +38,8 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/highlights/untag': 'recorded when it deletes a highlight',
   'PATCH /api/studies/:studyId/highlights/:highlightId': 'a highlight names its coder and time',
   'POST /api/studies/:studyId/suggestions/decide': 'a suggestion names who decided and when',
+  'POST /api/studies/:studyId/theme-proposals/:questionId/:proposalId/decide':
+    'a proposal names who decided and when; what it changes of themes is recorded',
   'DELETE /api/studies/:studyId/coding/:questionId/suggestions':
     'stops what was recorded when it was started',
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
@@ -53,6 +55,7 @@ const NEEDS_CONSENT = [
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
   'POST /api/studies/:studyId/transcription/recordings',
   'POST /api/studies/:studyId/coding/:questionId/suggestions',
+  'POST /api/studies/:studyId/theme-proposals/:questionId',
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
@@ -60,6 +63,7 @@ const NOT_PERSONAL = [
   'GET /api/connections/model/requests',
   // Counts only.
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
+  'GET /api/studies/:studyId/themes',
   'GET /api/connections/transcription',
   'GET /api/connections/transcription/requests',
   // Counts only.

@@ -93,6 +93,11 @@ const RESULT_SLOTS = {
   tags: lazy(async () => ({
     default: (await import('#product/analysis/web/shared/filter-tags.tsx')).FilterTags,
   })),
+  where: {
+    theme: lazy(async () => ({
+      default: (await import('#product/analysis/themes/web/filter-themes.tsx')).FilterThemes,
+    })),
+  },
 };
 
 /** Of the options of a block, for the editor. */

@@ -70,6 +70,7 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   response: {},
   ticked: {},
   tagQuotes: null,
+  where: {},
 };
 
 function Tags({ onFound }: { onFound(tags: FilterTags): void }) {

@@ -25,6 +25,18 @@ export interface TagQuotesProps {
   onClose(): void;
 }
 
+/** What responses can be filtered by in a filter that another noun has (`where`). */
+export interface FilterValues {
+  label: string;
+  values: readonly { id: string; name: string; group: string }[];
+  /** How "without any" is called. */
+  none: string;
+  /** How a value that is gone is called. */
+  gone: string;
+  /** The name of a value that an address names; null if it is gone. */
+  getName(id: string): string | null;
+}
+
 /** What higher-level nouns add to pages of results, by name; the app's shell provides it. */
 export interface ResultSlotComponents {
   /** Beside one answer that counts. */
@@ -76,6 +88,8 @@ export interface ResultSlotComponents {
   tagQuotes: ComponentType<TagQuotesProps> | null;
   /** Reads the tags, and shows nothing. */
   tags: ComponentType<{ onFound(tags: FilterTags): void }> | null;
+  /** Read the values of a filter, by its name in addresses, and show nothing. */
+  where: Readonly<Record<string, ComponentType<{ study: string; onFound(values: FilterValues): void }>>>;
 }
 
 export const ResultSlots = createContext<ResultSlotComponents>({
@@ -89,4 +103,5 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   ticked: {},
   tagQuotes: null,
   tags: null,
+  where: {},
 });

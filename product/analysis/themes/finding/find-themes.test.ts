@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../results/statistics/seeded-random.ts';
+import { seededRandom } from '#product/results/statistics/seeded-random.ts';
 import { computeG2, findThemes } from './find-themes.ts';
 
-const find = (answers: string[][], given: { question?: string[]; taken?: string[] } = {}) =>
-  findThemes({ answers, questionWords: given.question ?? [], takenWords: given.taken ?? [] });
+const find = (
+  answers: string[][],
+  given: { question?: string[]; general?: string[]; taken?: string[] } = {},
+) =>
+  findThemes({
+    answers,
+    questionWords: given.question ?? [],
+    generalWords: given.general ?? [],
+    takenWords: given.taken ?? [],
+  });
 
 /** Answers about three topics, each by words that occur together, with a word that everybody uses. */
 const answers = [
@@ -25,7 +33,7 @@ describe('finding themes', () => {
     expect(found.map(({ words, n }) => [words[0], words.toSorted(), n])).toEqual([
       ['price', ['budget', 'expens', 'price'], 12],
       ['answer', ['answer', 'slow', 'support'], 9],
-      ['licens legal', ['licens legal'], 6],
+      ['licens legal', ['legal', 'licens', 'licens legal'], 6],
     ]);
   });
 
