@@ -61,6 +61,9 @@ const RESULT_SLOTS = {
     finding: lazy(async () => ({
       default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
     })),
+    report: lazy(async () => ({
+      default: (await import('#product/analysis/reports/web/add-to-report.tsx')).AddFiguresToReport,
+    })),
   },
   texts: {
     themes: lazy(async () => ({
@@ -70,6 +73,9 @@ const RESULT_SLOTS = {
   overview: {
     findings: lazy(async () => ({
       default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
+    })),
+    reports: lazy(async () => ({
+      default: (await import('#product/analysis/reports/web/reports-card.tsx')).ReportsCard,
     })),
   },
   response: {
