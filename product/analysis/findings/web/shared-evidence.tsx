@@ -9,9 +9,10 @@ export function SharedEvidence(props: {
   evidence: SharedFinding['evidence'];
   stance: Stance;
   /** The level of its heading. */
-  heading?: 'h2' | 'h4';
+  level?: 2 | 4;
 }) {
-  const { evidence, stance, heading: Heading = 'h2' } = props;
+  const { evidence, stance, level = 2 } = props;
+  const Heading = level === 2 ? 'h2' : 'h4';
   const headingId = useId();
   const items = evidence.filter((one) => one.stance === stance);
   if (items.length === 0) return null;

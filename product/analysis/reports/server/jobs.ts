@@ -3,9 +3,9 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeReports } from './purge-reports.ts';
-import { makeClipFilesJob } from './sharing/enqueue-shared-clips.ts';
-import { makeClipFiles } from './sharing/make-clip-files.ts';
-import { purgeClipFiles } from './sharing/purge-clip-files.ts';
+import { makeClipFilesJob } from './clips/enqueue-clip-files.ts';
+import { makeClipFiles } from './clips/make-clip-files.ts';
+import { purgeClipFiles } from './clips/purge-clip-files.ts';
 
 const purgeReportsJob = jobType({
   name: 'reports.purge',

@@ -104,7 +104,7 @@ export function reportRoutes(services: Services): Route[] {
       }),
     ),
     route(contract.getSharedReport, ({ params, request, now }) =>
-      readSharedReport(services, at, { token: params.reportToken, request, now }),
+      readSharedReport(services, { token: params.reportToken, request, now, createContext: at }),
     ),
     route(contract.getSharedReportChart, async ({ params, request, now }) => {
       const { scope, link } = await requireSharedReport(services, {

@@ -5,7 +5,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { FixedChart } from '#product/results/web/shared/chart/fixed-chart.tsx';
 import { useIsNear } from '#product/results/web/shared/use-is-near.ts';
 import classes from './report.module.css';
-import type { ChartQuery } from './requests.ts';
+import type { ChartRequest } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** A chart of a report, which is read when it comes near the window, or is printed. */
@@ -15,7 +15,7 @@ export function ReportChartCard(props: {
   /** Its title, which may be a link. */
   title: ReactNode;
   query: string;
-  options: ChartQuery;
+  options: ChartRequest;
   isFrozen: boolean;
   /** All charts are read, as for printing. */
   isWanted: boolean;

@@ -6,7 +6,7 @@ import type { ReportChart } from '../report-shape.ts';
 
 type Body<E> = Input<E> extends { body: infer B } ? B : never;
 export type NewItem = Body<typeof contract.addReportItem>;
-export type ItemChange = Body<typeof contract.updateReportItem>;
+type ItemChange = Body<typeof contract.updateReportItem>;
 
 interface ItemParams {
   studyId: string;
@@ -36,7 +36,7 @@ export const reportOptions = (studyId: string, reportId: string) =>
 const REFRESH_INTERVAL_MS = 60_000;
 
 /** How a chart reads its figures, from the API of the team or of a link. */
-export interface ChartQuery {
+export interface ChartRequest {
   queryKey: readonly unknown[];
   queryFn(context: { signal: AbortSignal }): Promise<ReportChart>;
   refetchInterval?: number;
@@ -46,7 +46,7 @@ const refresh = (frozenAt: string | null) =>
   frozenAt === null ? { refetchInterval: REFRESH_INTERVAL_MS } : { staleTime: Infinity };
 
 /** @param frozenAt of its report, since figures of another time are others */
-export const chartOptions = (params: ItemParams, frozenAt: string | null): ChartQuery => ({
+export const chartOptions = (params: ItemParams, frozenAt: string | null): ChartRequest => ({
   queryKey: [...reportKey(params.studyId, params.reportId), 'chart', params.reportItemId, frozenAt],
   queryFn: ({ signal }) => call(contract.getReportChart, { params }, { signal }),
   ...refresh(frozenAt),
@@ -121,7 +121,7 @@ export const sharedReportOptions = (reportToken: string) =>
 export const sharedChartOptions = (
   params: { reportToken: string; reportItemId: string },
   frozenAt: string | null,
-): ChartQuery => ({
+): ChartRequest => ({
   queryKey: ['shared-report', params.reportToken, 'chart', params.reportItemId, frozenAt],
   queryFn: ({ signal }) => call(contract.getSharedReportChart, { params }, { signal }),
   ...refresh(frozenAt),

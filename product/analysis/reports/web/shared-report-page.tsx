@@ -11,7 +11,7 @@ import {
   getBlockTitle,
   type SummaryContext,
 } from '#product/results/web/shared/frame/summary.ts';
-import { LinkGate } from '#product/results/web/shared/links/link-gate.tsx';
+import { LinkGate } from '#product/results/links/web/shared/link-gate.tsx';
 import { buildSharedReportPictureUrl, type SharedReport } from '../contract.ts';
 import type { SharedReportItem } from '../report-shape.ts';
 import { ReportChartCard } from './report-chart.tsx';

@@ -38,7 +38,7 @@ function ShownFinding({ finding }: { finding: ReportFinding }) {
       {text && <p className={classes.text}>{text}</p>}
       <div className={classes.evidence}>
         {STANCES.map((stance) => (
-          <SharedEvidence key={stance} evidence={evidence} stance={stance} heading="h4" />
+          <SharedEvidence key={stance} evidence={evidence} stance={stance} level={4} />
         ))}
       </div>
     </section>

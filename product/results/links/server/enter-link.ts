@@ -11,7 +11,7 @@ import { requireLinkPass } from './require-shared-results.ts';
 const WRONG_TRIES = { max: 10, seconds: 600 };
 const WRONG_MESSAGE = 'This password isn’t right. Check it and try again.';
 
-export interface LinkEntry {
+interface LinkEntry {
   id: string;
   /** argon2id; null: none. */
   hash: string | null;
@@ -20,6 +20,8 @@ export interface LinkEntry {
   /** What was typed, if anything. */
   password: string | undefined;
   now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /**
@@ -29,8 +31,7 @@ export interface LinkEntry {
  */
 export async function enterLink(
   services: Services,
-  { id, hash, path, password, now }: LinkEntry,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { id, hash, path, password, now, request, reply }: LinkEntry,
 ): Promise<void> {
   const { secure } = services.config;
   if (hash === null || password === undefined)

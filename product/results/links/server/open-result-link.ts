@@ -23,7 +23,7 @@ export async function openResultLink(
   const { token, password, now } = opened;
   const { scope, link } = await requireResultLink(services, { token, now });
   const path = `/api/shared/results/${encodeURIComponent(token)}` as const;
-  await enterLink(services, { id: link.id, hash: link.password, path, password, now }, { request, reply });
+  await enterLink(services, { id: link.id, hash: link.password, path, password, now, request, reply });
   await services.database.within(
     scope,
     (tx) => tx`

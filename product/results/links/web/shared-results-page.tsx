@@ -11,7 +11,7 @@ import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { isFiltered } from '../../filter.ts';
 import { FilterBar } from '../../web/filter/filter-bar.tsx';
 import { parseFilterFromSearch, useFilter } from '../../web/filter/use-filter.ts';
-import { LinkGate } from '../../web/shared/links/link-gate.tsx';
+import { LinkGate } from './shared/link-gate.tsx';
 import { texts as resultTexts } from '../../web/shared/texts.ts';
 import { FixedView, SharedSource, type ResultsSource } from '../../web/summary/results-source.ts';
 import { createLocalize, type SummaryContext } from '../../web/summary/summary-context.ts';

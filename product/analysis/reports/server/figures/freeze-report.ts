@@ -11,7 +11,7 @@ import type { ReportItemKind } from '../../report.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockLiveReport, type ReportKey } from '../lock-report.ts';
 import { reportPolicy } from '../policy.ts';
-import type { FrozenChart, FrozenFinding } from './frozen.ts';
+import type { FrozenChart, FrozenFinding } from '../../frozen-shape.ts';
 import { parseChartQuery } from './parse-chart-query.ts';
 import { readFigures } from './read-figures.ts';
 

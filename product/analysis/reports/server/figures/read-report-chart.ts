@@ -11,7 +11,7 @@ import { showFinding } from '#product/results/server/show-finding.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import type { ReportChart, ReportFigures } from '../../report-shape.ts';
 import type { ReportItemKey } from '../lock-report.ts';
-import { frozenChartShape } from './frozen.ts';
+import { frozenChartShape } from '../../frozen-shape.ts';
 import { parseChartQuery, splitChartQuery, type ChartQuery } from './parse-chart-query.ts';
 import { readFigures } from './read-figures.ts';
 

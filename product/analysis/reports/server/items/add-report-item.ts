@@ -8,7 +8,7 @@ import type { NewReportItem } from '../../contract.ts';
 import { FROZEN_KINDS, MAX_REPORT_ITEMS } from '../../report.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockLiveReport, touchReport, type ReportKey } from '../lock-report.ts';
-import { enqueueSharedClips } from '../sharing/enqueue-shared-clips.ts';
+import { enqueueClipFiles } from '../clips/enqueue-clip-files.ts';
 import { placeItem } from './place-item.ts';
 import { checkSource } from './check-source.ts';
 
@@ -40,7 +40,7 @@ export async function addReportItem(
   await touchReport(tx, scope, key);
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'report.change', entity: key.report, detail });
-  if (item.kind === 'clip') await enqueueSharedClips(queue, tx, scope, key);
+  if (item.kind === 'clip') await enqueueClipFiles(queue, tx, scope, key);
   return { id };
 }
 

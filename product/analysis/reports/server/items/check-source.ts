@@ -17,7 +17,7 @@ interface CheckedSource {
   source: string | null;
 }
 
-export const CONSENT_REFUSAL = 'This participant hasn’t agreed that it is shown to others.';
+const CONSENT_REFUSAL = 'This participant hasn’t agreed that it is shown to others.';
 
 /** What a new item shows, which exists and may be shown now. @throws not_found, bad_input, conflict where consent forbids it */
 export async function checkSource(

@@ -9,7 +9,7 @@ import { selectFindingsOf } from '../../../findings/server/queries.ts';
 import { createTitleReader } from '../../../server/create-title-reader.ts';
 import type { ReportFinding, ReportItem } from '../../report-shape.ts';
 import type { ReportItemKind, ReportSourceState } from '../../report.ts';
-import { frozenFindingShape } from '../figures/frozen.ts';
+import { frozenFindingShape } from '../../frozen-shape.ts';
 import type { ReportKey } from '../lock-report.ts';
 import { readQuotes } from './read-quotes.ts';
 
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** An item, and the clip that it plays if it may be shown now. */
-export interface ReadItem {
+interface ReadItem {
   item: ReportItem;
   clip: ReelClip | null;
 }

@@ -5,7 +5,7 @@ import { listPermitted } from '#product/responses/consent/server/list-permitted.
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
 import type { ReportSourceState } from '../../report.ts';
 
-export interface ReportQuote {
+interface ReportQuote {
   state: ReportSourceState;
   block: string;
   text: string;

@@ -6,7 +6,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { FROZEN_KINDS, type ReportItemKind } from '../../report.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockLiveReport, touchReport, type ReportItemKey } from '../lock-report.ts';
-import { enqueueSharedClips } from '../sharing/enqueue-shared-clips.ts';
+import { enqueueClipFiles } from '../clips/enqueue-clip-files.ts';
 import { FROZEN_REFUSAL, refuseFullReport } from './add-report-item.ts';
 import { placeItem } from './place-item.ts';
 
@@ -39,5 +39,5 @@ export async function restoreReportItem(
   await touchReport(tx, scope, key);
   const detail = { study: key.study };
   await recordAudit(tx, scope, { action: 'report.change', entity: key.report, detail });
-  if (item.kind === 'clip') await enqueueSharedClips(queue, tx, scope, key);
+  if (item.kind === 'clip') await enqueueClipFiles(queue, tx, scope, key);
 }

@@ -23,11 +23,7 @@ export async function openSharedReport(
   const { token, password, now } = opened;
   const { scope, link } = await requireReportLink(services, { token, now });
   const path = `/api/shared/reports/${encodeURIComponent(token)}` as const;
-  await enterLink(
-    services,
-    { id: link.report, hash: link.password, path, password, now },
-    { request, reply },
-  );
+  await enterLink(services, { id: link.report, hash: link.password, path, password, now, request, reply });
   await services.database.within(
     scope,
     (tx) => tx`

@@ -9,7 +9,7 @@ import { buildSharedReportClipUrl, type SharedReport } from '../../contract.ts';
 import type { ReportItem, SharedReportItem } from '../../report-shape.ts';
 import { parseChartQuery, splitChartQuery } from '../figures/parse-chart-query.ts';
 import { readItems } from '../items/read-items.ts';
-import { listClipFiles } from './clip-files.ts';
+import { findClipFiles } from '../clips/find-clip-files.ts';
 import { requireSharedReport } from './require-shared-report.ts';
 
 /**
@@ -20,15 +20,23 @@ import { requireSharedReport } from './require-shared-report.ts';
  */
 export async function readSharedReport(
   services: Pick<Services, 'database' | 'config'>,
-  createContext: (scope: FigureContext['scope']) => FigureContext,
-  { token, request, now }: { token: string; request: FastifyRequest; now: Date },
+  {
+    createContext,
+    ...opened
+  }: {
+    token: string;
+    request: FastifyRequest;
+    now: Date;
+    createContext(scope: FigureContext['scope']): FigureContext;
+  },
 ): Promise<SharedReport> {
-  const { scope, link } = await requireSharedReport(services, { token, request, now });
+  const { scope, link } = await requireSharedReport(services, opened);
+  const { token, now } = opened;
   const { study, report, title, frozenAt, workspaceName } = link;
   const { summary } = await readStudySummary(createContext(scope), study);
   const items = await services.database.within(scope, async (tx) => {
     const read = await readItems(tx, scope, { study, report, isFrozen: frozenAt !== null });
-    const files = await listClipFiles(
+    const files = await findClipFiles(
       tx,
       scope,
       read.flatMap(({ clip }) => clip ?? []),

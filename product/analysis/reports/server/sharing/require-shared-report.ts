@@ -8,7 +8,7 @@ import { openShareLink } from '#product/studies/share-links/server/open-share-li
 import type { ReportKey } from '../lock-report.ts';
 import { reportShareLink } from './report-share-link.ts';
 
-export interface SharedReportLink extends ReportKey {
+interface SharedReportLink extends ReportKey {
   title: string;
   frozenAt: Date | null;
   /** The name of its workspace. */

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendRecordingFile } from '#product/media/playback/server/send-recording-file.ts';
 import { readItems } from '../items/read-items.ts';
-import { listClipFiles } from './clip-files.ts';
+import { findClipFiles } from '../clips/find-clip-files.ts';
 import { requireSharedReport } from './require-shared-report.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function sendSharedClip(
     const key = { study: link.study, report: link.report, isFrozen: link.frozenAt !== null };
     const [read] = await readItems(tx, scope, { ...key, only: id });
     if (!read?.clip) return undefined;
-    return (await listClipFiles(tx, scope, [read.clip])).get(read.clip.id);
+    return (await findClipFiles(tx, scope, [read.clip])).get(read.clip.id);
   });
   if (file === undefined) throw notFound('clip');
   await sendRecordingFile(services.storage, { kind: 'mp4', file }, request, reply);

@@ -12,7 +12,7 @@ import type { shareReport as contract } from '../../contract.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockLiveReport, type ReportKey } from '../lock-report.ts';
 import { reportPolicy } from '../policy.ts';
-import { enqueueSharedClips } from './enqueue-shared-clips.ts';
+import { enqueueClipFiles } from '../clips/enqueue-clip-files.ts';
 import { reportShareLink } from './report-share-link.ts';
 
 /** Creates the link of a report; an earlier one stops working. @throws not_found, forbidden, bad_input */
@@ -38,7 +38,7 @@ export async function shareReport(
     const token = await replaceLinkToken({ database }, tx, subject);
     const detail = { study: key.study, isProtected: hash !== null, endsAt };
     await recordAudit(tx, scope, { action: 'report.share', entity: key.report, detail });
-    await enqueueSharedClips(queue, tx, scope, key);
+    await enqueueClipFiles(queue, tx, scope, key);
     return { url: buildShareUrl({ config }, { ...reportShareLink, token }) };
   });
 }

@@ -19,9 +19,9 @@ import { createReport } from '../create-report.ts';
 import { addReportItem } from '../items/add-report-item.ts';
 import { readReport } from '../read-report.ts';
 import { reportRoutes } from '../routes.ts';
-import { makeClipFilesJob } from './enqueue-shared-clips.ts';
-import { makeClipFiles } from './make-clip-files.ts';
-import { purgeClipFiles } from './purge-clip-files.ts';
+import { makeClipFilesJob } from '../clips/enqueue-clip-files.ts';
+import { makeClipFiles } from '../clips/make-clip-files.ts';
+import { purgeClipFiles } from '../clips/purge-clip-files.ts';
 import { shareReport } from './share-report.ts';
 import { stopSharingReport } from './stop-sharing-report.ts';
 

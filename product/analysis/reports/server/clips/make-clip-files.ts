@@ -8,7 +8,7 @@ import { makeWorkFolder } from '#product/media/server/make-work-folder.ts';
 import { selectPlayedClips, type ReelClip } from '../../../clips/server/queries.ts';
 import { renderReel } from '../../../clips/server/exporting/render-reel.ts';
 import type { ReportKey } from '../lock-report.ts';
-import { fingerprintFile, listClipFiles } from './clip-files.ts';
+import { fingerprintFile, findClipFiles } from './find-clip-files.ts';
 
 type MakeServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
 
@@ -30,7 +30,7 @@ export async function makeClipFiles(
     const ids = rows.map(({ clip }) => clip);
     const clips = await selectPlayedClips(tx, scope, { study: key.study, clips: ids });
     const included = [...clips.values()].filter(({ state }) => state === 'included');
-    const made = await listClipFiles(tx, scope, included);
+    const made = await findClipFiles(tx, scope, included);
     return included.filter(({ id }) => !made.has(id));
   });
   for (const clip of wanted) {

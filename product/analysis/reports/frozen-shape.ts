@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportFiguresShape, reportFindingShape } from '../../report-shape.ts';
+import { reportFiguresShape, reportFindingShape } from './report-shape.ts';
 
 /** What a frozen report keeps of a chart: figures as a link shows them; null of too few people. */
 export const frozenChartShape = z.object({ figures: reportFiguresShape.nullable() });

@@ -6,9 +6,9 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { openResultLink } from '../../../links/contract.ts';
-import { LINK_PASSWORD_REASON } from '../../../links/result-link.ts';
-import { texts } from '../../../links/web/texts.ts';
+import { openResultLink } from '../../contract.ts';
+import { LINK_PASSWORD_REASON } from '../../result-link.ts';
+import { texts } from '../texts.ts';
 
 interface Query<Data> {
   data: Data | undefined;

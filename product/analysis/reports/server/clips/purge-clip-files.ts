@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { selectPlayedClips } from '../../../clips/server/queries.ts';
-import { listClipFiles } from './clip-files.ts';
+import { findClipFiles } from './find-clip-files.ts';
 
 interface Row {
   study: string;
@@ -34,7 +34,7 @@ export async function purgeClipFiles(
     for (const [study, group] of Map.groupBy(rows, (row) => row.study)) {
       const clips = await selectPlayedClips(tx, scope, { study, clips: group.map(({ clip }) => clip) });
       const included = [...clips.values()].filter(({ state }) => state === 'included');
-      for (const clip of (await listClipFiles(tx, scope, included)).keys()) shown.add(clip);
+      for (const clip of (await findClipFiles(tx, scope, included)).keys()) shown.add(clip);
     }
     const outdated = rows.filter(({ clip, isNeeded }) => !isNeeded || !shown.has(clip));
     await tx`

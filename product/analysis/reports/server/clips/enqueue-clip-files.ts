@@ -13,7 +13,7 @@ export const makeClipFilesJob = jobType({
 });
 
 /** Queues the files of clips of a report, if it is shared and has clips. */
-export async function enqueueSharedClips(
+export async function enqueueClipFiles(
   queue: Pick<Queue, 'enqueue'>,
   tx: Tx,
   { workspace }: Scope,

@@ -7,7 +7,7 @@ import { fingerprintClip } from '../../../clips/server/compute-fingerprint.ts';
 export const fingerprintFile = (clip: ReelClip): string => fingerprintClip(clip, false);
 
 /** The files of clips that show exactly what the clips show now, by clip. */
-export async function listClipFiles(
+export async function findClipFiles(
   tx: Tx,
   { workspace }: Scope,
   clips: readonly ReelClip[],
