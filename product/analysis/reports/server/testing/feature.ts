@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { createReport } from '../create-report.ts';
 import { deleteReport } from '../delete-report.ts';
@@ -25,8 +26,14 @@ defineFeatureForTests({
     removedReportItem: randomUUID(),
     reportToken: 'no-such-token-00000000',
   }),
-  /** A shared report with a chart and a removed text, and a deleted one. */
-  async seed({ services, scope, fixtures: { study, question } }) {
+  /** A shared report with a chart and a removed text, and a deleted one; a file as if its clip had been made. */
+  async seed({ services, admin, scope, fixtures: { study, question, clip } }) {
+    const { workspace } = scope;
+    const file = `media/${workspace}/${randomUUID()}`;
+    await services.storage.put(file, Readable.from([Buffer.from('film')]));
+    await admin`
+      insert into report_clip_files (workspace, clip, fingerprint, bytes, file)
+      values (${workspace}, ${clip}, 'earlier', 4, ${file})`;
     const made = await services.database.within(scope, async (tx) => {
       const { id: report } = await createReport(tx, scope, { study, title: 'What we learned' });
       const key = { study, report };
