@@ -222,6 +222,7 @@ test('arrange a report, freeze it, share it by a link, and take back what a part
   // The text goes to the top by keyboard; a removed quote comes back.
   await page.getByRole('button', { name: /^Move “?In short/ }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up .*In short/)).toBeAttached();
   for (let index = 0; index < 3; index += 1) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Now at position ${3 - index} of 4`)).toBeAttached();
@@ -236,6 +237,25 @@ test('arrange a report, freeze it, share it by a link, and take back what a part
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('People notice blue, and they wait.');
   await expect(report.locator('[data-kind]').first()).toHaveAttribute('data-kind', 'text');
   await checkAccessibility(page, 'report');
+
+  // Somebody else writes the same caption: what is typed here stays until its author decides.
+  const path = `/api/studies/${study}/reports/${new URL(page.url()).pathname.split('/').at(-1)!}`;
+  const { items } = await requestJson<{ items: { id: string; kind: string; revision: number }[] }>(
+    page,
+    'GET',
+    path,
+  );
+  const { id, revision } = items.find(({ kind }) => kind === 'chart')!;
+  await requestJson(page, 'PATCH', `${path}/items/${id}`, { revision, caption: 'All who finished.' });
+  const caption = page.getByLabel('Caption of “Which colour do you notice first?”');
+  await caption.fill('Everybody who completed it.');
+  await caption.press('Tab');
+  await expect(page.getByText(/^Someone else changed this text/)).toBeVisible();
+  await expect(caption).toHaveValue('Everybody who completed it.');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText(/^Someone else changed this text/)).toBeHidden();
+  await page.reload();
+  await expect(caption).toHaveValue('Everybody who completed it.');
 
   await page.getByRole('button', { name: 'Freeze' }).click();
   await expect(report.getByText('Frozen at')).toBeVisible();
@@ -261,7 +281,7 @@ test('arrange a report, freeze it, share it by a link, and take back what a part
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('What colours do');
   await expect(stranger.getByText('6 of 6 answered (100%)')).toBeVisible();
   await expect(stranger.getByText(WAITING)).toBeVisible();
-  await expect(stranger.getByText('All completed responses.')).toBeVisible();
+  await expect(stranger.getByText('Everybody who completed it.')).toBeVisible();
   expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const download = stranger.waitForEvent('download');
   await stranger.getByRole('button', { name: /^More for/ }).click();

@@ -59,10 +59,7 @@ const RESULT_SLOTS = {
   },
   figures: {
     finding: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
-    })),
-    report: lazy(async () => ({
-      default: (await import('#product/analysis/reports/web/add-to-report.tsx')).AddFiguresToReport,
+      default: (await import('#product/analysis/reports/web/add-figures.tsx')).AddFigures,
     })),
   },
   texts: {
@@ -72,10 +69,7 @@ const RESULT_SLOTS = {
   },
   overview: {
     findings: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
-    })),
-    reports: lazy(async () => ({
-      default: (await import('#product/analysis/reports/web/reports-card.tsx')).ReportsCard,
+      default: (await import('#product/analysis/reports/web/overview-cards.tsx')).OverviewCards,
     })),
   },
   response: {

@@ -27,17 +27,7 @@ export const routes: Pages = {
     {
       path: '/shared/reports/:reportToken',
       handle: { title: reportTexts.sharedReport },
-      lazy: async () => ({
-        Component: (await import('../reports/web/shared-report-page.tsx')).SharedReportPage,
-      }),
-      children: [
-        {
-          index: true,
-          lazy: async () => ({
-            Component: (await import('../reports/web/shared-report-page.tsx')).SharedReportView,
-          }),
-        },
-      ],
+      lazy: async () => ({ Component: (await import('../reports/web/pages.tsx')).SharedReportPage }),
     },
   ],
   shell: [
@@ -86,13 +76,7 @@ export const routes: Pages = {
     {
       path: '/summary/study/:ctrId/reports/:reportId',
       handle: { title: reportTexts.report },
-      lazy: async () => ({ Component: (await import('../reports/web/report-page.tsx')).ReportPage }),
-      children: [
-        {
-          index: true,
-          lazy: async () => ({ Component: (await import('../reports/web/report-view.tsx')).ReportView }),
-        },
-      ],
+      lazy: async () => ({ Component: (await import('../reports/web/pages.tsx')).ReportPage }),
     },
     {
       path: '/summary/study/:ctrId/results/:questionId/themes',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { FixedChart } from '#product/results/web/shared/chart/fixed-chart.tsx';
+import type { SummaryContext } from '#product/results/web/shared/frame/summary.ts';
 import { useIsNear } from '#product/results/web/shared/use-is-near.ts';
 import classes from './report.module.css';
 import type { ChartRequest } from './requests.ts';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 
 /** A chart of a report, which is read when it comes near the window, or is printed. */
 export function ReportChartCard(props: {
+  context: SummaryContext;
   /** The question. */
   name: string;
   /** Its title, which may be a link. */
@@ -21,12 +23,13 @@ export function ReportChartCard(props: {
   isWanted: boolean;
   pictureUrl(media: string): string;
 }) {
-  const { name, title, query, options, isFrozen, isWanted, pictureUrl } = props;
+  const { context, name, title, query, options, isFrozen, isWanted, pictureUrl } = props;
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   const { data, error, refetch } = useQuery({ ...options, enabled: isNear || isWanted });
   if (data?.figures && data.figures.finding.n > 0)
     return (
       <FixedChart
+        context={context}
         query={query}
         figures={data.figures}
         filterBlocks={data.filterBlocks}

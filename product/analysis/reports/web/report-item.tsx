@@ -74,6 +74,7 @@ function Source({ context, report, item, isPrinted, onFailed, name }: Props & { 
   const path = buildSummaryPath(summary.id, 'results', item.block ?? '', 'findings');
   const chart = item.block !== null && (
     <ReportChartCard
+      context={context}
       name={name}
       title={<Link to={path + (item.query && `?${item.query}`)}>{name}</Link>}
       query={item.query}

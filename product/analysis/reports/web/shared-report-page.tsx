@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Outlet, useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { formatExact } from '#platform/ui/figures.ts';
 import { Logo } from '#platform/ui/layout/logo.tsx';
@@ -22,11 +22,9 @@ import { ShownItem } from './shown-item.tsx';
 import { texts } from './texts.ts';
 import { usePrint } from './use-print.ts';
 
-/** What charts take from the page, and what the page shows. */
-interface SharedContext extends SummaryContext {
+interface Shared {
   token: string;
   report: SharedReport;
-  hasFailed: boolean;
 }
 
 /** What the link of a report opens, for people without an account. */
@@ -46,18 +44,15 @@ export function SharedReportPage() {
         await reloadQueries(queryClient, { queryKey: sharedReportOptions(reportToken).queryKey });
       }}
     >
-      {(report) => <SharedFrame token={reportToken} report={report} hasFailed={head.error !== null} />}
+      {(report) => <ShownReport token={reportToken} report={report} hasFailed={head.error !== null} />}
     </LinkGate>
   );
 }
 
-function SharedFrame({ token, report, hasFailed }: Pick<SharedContext, 'token' | 'report' | 'hasFailed'>) {
-  const { summary } = report;
-  const context = useMemo<SharedContext>(
+/** What charts need of the study; nothing else of it is known here. */
+function useSharedSummary({ summary }: SharedReport): SummaryContext {
+  return useMemo(
     () => ({
-      token,
-      report,
-      hasFailed,
       summary: {
         ...summary,
         id: '',
@@ -74,14 +69,12 @@ function SharedFrame({ token, report, hasFailed }: Pick<SharedContext, 'token' |
       },
       localize: createLocalize(summary.base),
     }),
-    [token, report, hasFailed, summary],
+    [summary],
   );
-  return <Outlet context={context} />;
 }
 
-/** The report itself: a route of its own, because charts take the study from its outlet. */
-export function SharedReportView() {
-  const { token, report, hasFailed } = useOutletContext<SharedContext>();
+function ShownReport({ token, report, hasFailed }: Shared & { hasFailed: boolean }) {
+  const context = useSharedSummary(report);
   const { title, workspace, at, frozenAt, items } = report;
   const { isPrinted, print } = usePrint();
   useTitle(title);
@@ -112,20 +105,22 @@ export function SharedReportView() {
         <VisuallyHidden component="h2">{texts.contents}</VisuallyHidden>
         {items.length === 0 && <p className="muted">{texts.nothingShared}</p>}
         {items.map((item) => (
-          <SharedItem key={item.id} token={token} report={report} item={item} isPrinted={isPrinted} />
+          <SharedItem
+            key={item.id}
+            context={context}
+            token={token}
+            report={report}
+            item={item}
+            isPrinted={isPrinted}
+          />
         ))}
       </main>
     </div>
   );
 }
 
-function SharedItem(props: {
-  token: string;
-  report: SharedReport;
-  item: SharedReportItem;
-  isPrinted: boolean;
-}) {
-  const { token, report, item, isPrinted } = props;
+function SharedItem(props: Shared & { context: SummaryContext; item: SharedReportItem; isPrinted: boolean }) {
+  const { context, token, report, item, isPrinted } = props;
   const queryClient = useQueryClient();
   const { base, blocks } = report.summary;
   const block = blocks.find(({ id }) => id === item.block);
@@ -133,6 +128,7 @@ function SharedItem(props: {
   const pictureUrl = useMemo(() => (media: string) => buildSharedReportPictureUrl(token, media), [token]);
   const chart = (
     <ReportChartCard
+      context={context}
       name={name}
       title={name}
       query={item.query}

@@ -11,12 +11,14 @@ import { BlockFinding } from '../../findings/block-finding.tsx';
 import { FilterBar } from '../../filter/filter-bar.tsx';
 import { useFilter } from '../../filter/use-filter.ts';
 import { FixedView, SharedSource, type ResultsSource } from '../../summary/results-source.ts';
-import { useSummary } from '../../summary/summary-context.ts';
+import { GivenSummary, type SummaryContext } from '../../summary/summary-context.ts';
 import classes from './fixed-chart.module.css';
 
 type Figures = Output<typeof getSharedBlock>;
 
 interface Props {
+  /** The study of its question, of which only the language and the questions are used. */
+  context: SummaryContext;
   /** Its filters, comparison and order as a query string, which the page's address does not change. */
   query: string;
   figures: Figures;
@@ -30,8 +32,8 @@ const readsNothing = () => {
   throw new Error('A chart with given figures reads no others.');
 };
 
-/** A question's chart from figures that its page has read, with its own filters, below a page with a summary context. */
-export function FixedChart({ query, figures, filterBlocks, pictureUrl, title }: Props) {
+/** A question's chart from figures that its page has read, with its own filters. */
+export function FixedChart({ context, query, figures, filterBlocks, pictureUrl, title }: Props) {
   const source = useMemo<ResultsSource>(
     () => ({
       overviewOptions: readsNothing,
@@ -57,16 +59,17 @@ export function FixedChart({ query, figures, filterBlocks, pictureUrl, title }: 
   );
   const fixed = useMemo(() => new URLSearchParams(query), [query]);
   return (
-    <SharedSource value={source}>
-      <FixedView value={fixed}>
-        <ShownChart figures={figures} title={title} />
-      </FixedView>
-    </SharedSource>
+    <GivenSummary value={context}>
+      <SharedSource value={source}>
+        <FixedView value={fixed}>
+          <ShownChart context={context} figures={figures} title={title} />
+        </FixedView>
+      </SharedSource>
+    </GivenSummary>
   );
 }
 
-function ShownChart({ figures, title }: { figures: Figures; title: ReactNode }) {
-  const context = useSummary();
+function ShownChart({ context, figures, title }: Pick<Props, 'context' | 'figures' | 'title'>) {
   const { filter } = useFilter();
   const { by } = useCompare(context.summary);
   const { comparison, weights } = figures;
