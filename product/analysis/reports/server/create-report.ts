@@ -42,8 +42,6 @@ export async function createReport(
 
 /** @throws conflict when the study has as many reports as it can have */
 export async function refuseFullList(tx: Tx, scope: Scope, study: string): Promise<void> {
-  // The study's row, so that two requests at the same time do not both take the last place.
-  await tx`select from studies where workspace = ${scope.workspace} and id = ${study} for no key update`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from reports
     where workspace = ${scope.workspace} and study = ${study} and deleted_at is null`;

@@ -51,7 +51,6 @@ export const texts = {
   removed: 'Removed from the report',
   heading: 'Heading',
   text: 'Text',
-  caption: 'Caption',
   captionOf: (name: string) => `Caption of “${name}”`,
   addCaption: 'Add a caption',
   untitledText: 'Text',
@@ -102,7 +101,6 @@ export const texts = {
   addFiguresToReport: 'Add this chart to a report',
   whichReport: 'Report',
   keepsFilters: 'The current filters, comparison and order are kept.',
-  refusedByLink: 'People with the link won’t see it, because its filter could name people.',
   isFrozenOption: (title: string) => `${title} (frozen)`,
 
   shareReport: 'Share report',
@@ -126,7 +124,6 @@ export const texts = {
   stopSharing: 'Stop sharing',
   confirmStop: 'Stop sharing this report?',
   stopExplained: 'The link stops working immediately. You can create a new one later.',
-  isShared: 'This report is shared by a link.',
   cancel: 'Cancel',
 
   sharedBy: (workspace: string) => `Shared by ${workspace}`,
