@@ -266,6 +266,7 @@ test('arrange a report, freeze it, share it by a link, and take back what a part
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(report.getByRole('paragraph').filter({ hasText: 'People notice blue' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(report.getByRole('textbox')).toHaveCount(0);
   await expect(report.locator('[data-kind=chart]')).toHaveCSS('break-inside', 'avoid');
   await takeScreenshot(page, 'report on paper');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });

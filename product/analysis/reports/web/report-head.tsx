@@ -32,7 +32,9 @@ export function ReportHead(props: {
       <div className={classes.titled}>
         <h2 className={can['report.edit'] ? classes.printed : undefined}>{title}</h2>
         {can['report.edit'] && (
-          <TitleField key={title} title={title} onChange={(next) => void changes.rename(revision, next)} />
+          <div className={classes.fields}>
+            <TitleField key={title} title={title} onChange={(next) => void changes.rename(revision, next)} />
+          </div>
         )}
         <p className={classes.facts}>
           <span>

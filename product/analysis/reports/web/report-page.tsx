@@ -63,7 +63,7 @@ function ShownReport(props: { context: SummaryContext; report: ReportDetail; onF
   const byId = new Map(report.items.map((item) => [item.id, item]));
   return (
     <article className={classes.page}>
-      <div>
+      <div className={classes.back}>
         <BackLink to={overview} label={texts.backToOverview} />
       </div>
       <ReportHead
