@@ -114,6 +114,11 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ],
   ['clips.json', 'parts of recordings that were cut from highlights'],
   ['reels.json', 'reels with their clips in order and the titles before them'],
+  ['reports.json', 'pages that the team arranged from findings, charts, quotes and clips'],
+  [
+    'report-items.json',
+    'what each report shows, in order; quotes and clips by the ids of their highlights and clips',
+  ],
   ['themes.json', 'themes of open answers: topics with the words that they are found by'],
   ['theme-answers.json', 'which answers are in which theme, and which a person put there or took out'],
   [

@@ -106,6 +106,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/live',
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
+  'GET /api/studies/:studyId/reports',
+  'GET /api/studies/:studyId/reports/:reportId/items/:reportItemId/chart',
   'GET /api/studies/:studyId/result-links',
   'GET /api/studies/:studyId/draft-link',
   // Titles and counts.

@@ -64,7 +64,7 @@ const RESULT_SLOTS = {
   },
   figures: {
     finding: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
+      default: (await import('#product/analysis/reports/web/add-figures.tsx')).AddFigures,
     })),
   },
   texts: {
@@ -74,7 +74,7 @@ const RESULT_SLOTS = {
   },
   overview: {
     findings: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
+      default: (await import('#product/analysis/reports/web/overview-cards.tsx')).OverviewCards,
     })),
   },
   response: {

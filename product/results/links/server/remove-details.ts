@@ -21,7 +21,7 @@ const createPlaceholderId = (index: number): string =>
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Whether few people answered a block, or a part of it such as a row of a matrix. */
-const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
+export const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
   isTooFew(n) || groups.some((group) => isTooFew(group.answered ?? group.n));
 
 /** Several pieces of one answer are told apart by their texts. */
@@ -56,12 +56,12 @@ export const stripOverview = (overview: Overview): Overview => ({
 
 /**
  * A block's results without the team's notes, rules and screening, and without names that people typed. Figures of few
- * people are those of nobody.
+ * people are those of nobody, unless the team reads them itself (`showsFew`).
  */
-export function stripBlock(result: BlockResult): BlockResult {
+export function stripBlock(result: BlockResult, showsFew = false): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const blockType = requireTeamBlockType(type);
-  const isFew = isFewOf(result.finding);
+  const isFew = !showsFew && isFewOf(result.finding);
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
     block: {
@@ -100,14 +100,15 @@ export function stripBlockDetail(
   detail: BlockDetail,
   link: string,
   texts: ReadonlySet<string>,
+  showsFew = false,
 ): Output<typeof getSharedBlock> {
   const showsTexts = texts.has(detail.block.id);
   return {
-    ...stripBlock(detail),
+    ...stripBlock(detail, showsFew),
     counting: detail.counting,
     comparison: detail.comparison,
     weights: detail.weights,
-    median: isFewOf(detail.finding) ? null : detail.median,
+    median: !showsFew && isFewOf(detail.finding) ? null : detail.median,
     combines: detail.combines,
     leftOut: 0,
     files: false,
