@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FailureReporter } from './scripts/reruns/failure-reporter.mjs';
 
-/** What needs a database, a network or another process, or belongs to a browser's programs. */
-const served = [
+/** Tests that need a database, a network or another process, and those of folders of browser code that need no DOM. */
+const withServices = [
   '**/server/**',
   'platform/{config,db,http,log,mail,queue,secrets,storage,testing,tokens}/**',
   '{apps,scripts,e2e}/**',
@@ -26,15 +26,15 @@ export default defineConfig({
     // What hangs ends; what is slow on a busy machine does not.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // No test imports the functions of the database.
+    // Vitest does not know which tests depend on the functions of the database, as none imports them.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.sql'],
     projects: [
       {
         test: {
-          name: 'served',
+          name: 'services',
           environment: 'node',
           expect: expectOptions,
-          include: served.map((folder) => `${folder}/*.test.ts`),
+          include: withServices.map((folder) => `${folder}/*.test.ts`),
           exclude: skipped,
           setupFiles,
           globalSetup: ['./platform/testing/server.ts'],
@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           expect: expectOptions,
           include: ['{product,platform}/**/*.test.ts'],
-          exclude: [...skipped, ...served],
+          exclude: [...skipped, ...withServices],
           setupFiles,
         },
       },

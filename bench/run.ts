@@ -17,6 +17,7 @@ import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
 import { benchTenMillion } from './ten-million.ts';
+import { benchTags } from './analysis/tags.ts';
 import { benchThemes } from './analysis/themes.ts';
 import { benchUploads } from './uploads.ts';
 import { benchLiveResults } from './live-results.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   wide: benchWide,
   archives: benchArchives,
   uploads: benchUploads,
+  tags: benchTags,
   themes: benchThemes,
   search: benchSearch,
   'concurrent-load': benchConcurrentLoad,

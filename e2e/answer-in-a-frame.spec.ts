@@ -36,7 +36,7 @@ async function startEarshot() {
   };
 }
 
-/** A page of a browser of its own, that asks before it leaves a page with unsent answers. */
+/** A page with cookies of its own. It accepts every dialog and lists it, such as the one before unsent answers are left. */
 async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: Page; dialogs: string[] }> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, baseURL });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test('in a frame of another website: cookies of its own, the right height, and r
   const shop = `https://localhost:${website.port}`;
   try {
     const { page: team } = await openBrowser(browser, earshot.origin);
-    // An address of this server without the app: the page of the login would log out, perhaps after the registration.
+    // Not a page of the app, which logs out when it finds no login: the reply may come after the registration and end its login.
     await team.goto('/readyz');
     await register(team, 'Ada Example', undefined, earshot.code);
     const ending = createBlock('ending');
@@ -131,7 +131,7 @@ test('in a frame of another website: cookies of its own, the right height, and r
     await visitor.reload();
     await expect(frame.getByRole('textbox', { name: QUESTIONS[1]! })).toBeVisible();
 
-    // The page by itself has other ones, of another response.
+    // The page outside the frame has other cookies, so it starts another response.
     const alone = await visitor.context().newPage();
     await alone.goto(`/research/${study.linkToken}`);
     await alone.getByLabel('Password').fill('open sesame');
@@ -154,12 +154,12 @@ test('in a frame of another website: cookies of its own, the right height, and r
     await expect.poll(getHeight).toBeGreaterThan(590);
     const height = await getHeight();
     expect(height).toBeLessThanOrEqual(760);
-    const body = () => visitor.frames()[1]!.evaluate(() => [document.body.scrollHeight, innerHeight]);
-    expect(await body()).toEqual([height, height]);
+    const measureBody = () => visitor.frames()[1]!.evaluate(() => [document.body.scrollHeight, innerHeight]);
+    expect(await measureBody()).toEqual([height, height]);
     await stage.click();
     await press('Continue');
 
-    // The redirect leaves the frame with its website.
+    // The redirect replaces the website around the frame too.
     await frame.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(visitor).toHaveURL(`${shop}/thanks`);
 

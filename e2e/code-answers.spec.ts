@@ -152,6 +152,39 @@ test('code answers by keyboard and mouse, several at once, undo, compare two cod
   await page.getByText('Highlighted parts').click();
   await expect(page.getByText(/at least half of the longer one/)).toBeVisible();
 
+  // Tags are figures: of people on the card of the question, with their quotes, as a filter and as a comparison.
+  await page.goto(`/summary/study/${study}/results`);
+  const tagsOf = page.getByRole('region', { name: 'What should we improve? (tags)' });
+  await expect(tagsOf.getByText('4 of 6 answers coded')).toBeVisible();
+  const priceBar = tagsOf.getByRole('button', { name: /^Price/ });
+  await expect(priceBar).toContainText(/Price\s*3\s*50%.*19 to 81%/);
+  await expect(page.getByRole('link', { name: 'Code these answers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All answers' })).toBeVisible();
+  await checkAccessibility(page, 'results with tags');
+  await priceBar.click();
+  const quotes = page.getByRole('dialog', { name: '“Price”' });
+  await expect(quotes.getByRole('list', { name: 'Quotes' }).getByRole('listitem')).toHaveCount(5);
+  await expect(quotes.getByText('expensive', { exact: true })).toBeVisible();
+  await checkAccessibility(page, 'quotes of a tag');
+  await quotes.getByRole('button', { name: 'Filter by this tag' }).click();
+  await expect(page.getByText('What should we improve?, tag')).toBeVisible();
+  await expect(priceBar).toContainText('100%');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Question page' }).click();
+  await expect(tagsOf.getByText('4 of 6 answers coded · 2 without a tag')).toBeVisible();
+  await tagsOf.getByText('Only mine').click();
+  await expect(tagsOf.getByText('3 of 6 answers coded · 3 without a tag')).toBeVisible();
+  await tagsOf.getByText('Everyone’s tags').click();
+  await checkAccessibility(page, 'tags of a question');
+  await priceBar.click();
+  await quotes.getByRole('button', { name: 'Compare with and without' }).click();
+  await expect(tagsOf.getByRole('button', { name: /Without this tag/ })).toBeVisible();
+  await checkAccessibility(page, 'tags compared');
+  await page.getByRole('button', { name: 'Stop comparing' }).click();
+  await page.getByRole('link', { name: 'Tags of all questions' }).click();
+  await expect(page.getByRole('region', { name: 'Tags in answers' })).toContainText('Price');
+  await checkAccessibility(page, 'tags of a study');
+
   // The codebook: merge with undo, split, group.
   await page.goto('/codebook');
   await expect(page.getByRole('button', { name: /^5 highlights: Price/ })).toBeVisible();

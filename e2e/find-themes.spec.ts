@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { startChatService } from '#platform/testing/chat-service.ts';
+import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -18,20 +20,69 @@ const ANSWERS = [
   'I love the support team.',
   'Support is friendly.',
   'Nothing to complain about.',
+  'none',
 ];
 
 async function makeAnsweredStudy(page: Page, answers: readonly string[]) {
+  const consent = createBlock('consent');
   const why = { ...createBlock('open-question'), title: text('What should we improve?') };
-  const { id, blocks } = await makeStudy(page, `Improvements ${answers.length}`, { blocks: [why] });
-  const skipped = blocks.filter(({ type }) => type !== 'ending' && type !== why.type);
+  const { id, blocks } = await makeStudy(page, `Improvements ${answers.length}`, {
+    blocks: [
+      { ...consent, title: text('Consent'), config: makeConsent('We use a model.', { model: 'included' }) },
+      why,
+    ],
+  });
+  const skipped = blocks.filter(({ type }) => type !== 'ending' && type !== why.type && type !== 'consent');
   await requestJson(page, 'POST', `/api/studies/${id}/responses/import`, {
     responses: answers.map((words, index) => ({
       key: randomUUID(),
-      answers: { ...Object.fromEntries(skipped.map((block) => [block.id, null])), [why.id]: { text: words } },
+      answers: {
+        ...Object.fromEntries(skipped.map((block) => [block.id, null])),
+        [consent.id]: { accepted: true, textVersion: 1 },
+        [why.id]: { text: words },
+      },
       startedAt: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
     })),
   });
   return { study: id, question: why.id };
+}
+
+/** A language model proposes a name and a new theme with quotes; one is kept, the other dismissed. */
+async function keepProposals(page: Page): Promise<void> {
+  const service = await startChatService(({ messages }) => {
+    const sent = messages.at(-1)!.content;
+    const quote = (words: string) => ({
+      answer: Number(new RegExp(`^(\\d+) .*: ${words}`, 'm').exec(sent)![1]),
+      quote: words,
+    });
+    const theme = /^(T\d+): Slow/m.exec(sent)![1];
+    return {
+      content: JSON.stringify({
+        name: [{ theme, name: 'Slow pages', quotes: [quote('Every page is slow')] }],
+        new: [{ name: 'Phones', quotes: [quote('Slow loading on my phone'), quote('It was slow')] }],
+      }),
+    };
+  });
+  await requestJson(page, 'PUT', '/api/connections/model', {
+    name: 'Helper',
+    address: service.address,
+    model: 'small-1',
+    key: 'sk-secret',
+    isOn: true,
+    monthlyTokens: null,
+    names: [],
+  });
+  await page.reload();
+  const proposals = page.getByRole('region', { name: 'Proposals' });
+  await proposals.getByRole('button', { name: 'Allow for this study' }).click();
+  await proposals.getByRole('button', { name: 'Ask for proposals' }).click();
+  await expect(proposals.getByText('“Every page is slow”')).toBeVisible();
+  await checkAccessibility(page, 'proposals for themes');
+  await proposals.getByRole('button', { name: 'Dismiss: New theme “Phones”' }).click();
+  await proposals.getByRole('button', { name: /^Keep: Rename/ }).click();
+  await expect(page.getByRole('link', { name: 'Slow pages' })).toBeVisible();
+  await expect(proposals.getByRole('listitem')).toHaveCount(0);
+  service.close();
 }
 
 test('find themes in open answers, rename, move an answer, merge and undo, split, delete, find again', async ({
@@ -81,6 +132,16 @@ test('find themes in open answers, rename, move an answer, merge and undo, split
   await list.getByRole('link', { name: 'Too expensive' }).click();
   await expect(answers).toHaveCount(5);
 
+  // Answers that say nothing in words are apart, and results can be filtered by a theme.
+  await list.getByRole('link', { name: 'No answer in words' }).click();
+  await expect(answers).toHaveCount(1);
+  await expect(answers.first().locator('blockquote')).toHaveText('none');
+  await list.getByRole('link', { name: 'Too expensive' }).click();
+  await page.getByRole('link', { name: 'Show results of these people' }).click();
+  await expect(page.getByTitle('Theme: Too expensive')).toBeVisible();
+  await page.goBack();
+  await expect(answers).toHaveCount(5);
+
   // Merging, undoing it, and a theme by hand from a frequent word.
   await list.getByRole('link', { name: /^Slow/ }).click();
   await expect(answers).toHaveCount(3);
@@ -115,6 +176,7 @@ test('find themes in open answers, rename, move an answer, merge and undo, split
     await list.getByRole('link', { name: 'Too expensive' }).click();
     await expect(answers).toHaveCount(5, { timeout: 3_000 });
   }).toPass();
+  await keepProposals(page);
   await answers.first().getByRole('link').click();
   await expect(page.getByText('What should we improve?').first()).toBeVisible();
   expect(complaints).toEqual([]);

@@ -102,7 +102,7 @@ test('rules are drawn on the map and edited as sentences, and invalid ones block
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(node(page, USE)).toContainText('skip to “Why not?”');
 
-  // A cycle cannot be drawn, and is reported when a block is moved before the rule that leads to it.
+  // A cycle cannot be drawn, and is reported when the target of a rule is moved before the block of that rule.
   await drag(page, page.getByRole('button', { name: `Draw a path from ${WHY}` }), node(page, USE));
   await expect(page.getByText('This rule skips backwards. Choose a later block.')).toBeVisible();
   await views(page).getByRole('link', { name: 'Blocks' }).click();

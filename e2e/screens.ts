@@ -67,6 +67,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'results', path: summary('results') },
   { name: 'weights', path: summary('results/weights') },
   { name: 'responses', path: summary('responses') },
+  { name: 'transcripts of a study', path: summary('responses/transcripts') },
   { name: 'findings', path: (ids) => `${summary('results')(ids)}/${ids.block}/findings` },
   { name: 'block participants', path: (ids) => `${summary('results')(ids)}/${ids.block}/participants` },
   { name: 'coding', path: summary('coding') },

@@ -20,7 +20,7 @@ const VTT = `WEBVTT
 async function recordAnswer(browser: Browser, page: Page) {
   const study = await makeVideoStudy(page, 'Heard', 'model');
   const { question, response } = await answerOnVideo(browser, page, study);
-  return { study: study.id, block: question, response };
+  return { study: study.id, created: study, block: question, response };
 }
 
 test('a transcript is uploaded, followed, searched, corrected and written by hand', async ({
@@ -89,7 +89,7 @@ test('a transcript is uploaded, followed, searched, corrected and written by han
   expect(consoleErrors).toEqual([]);
 });
 
-test('an admin sets up a service, which transcribes a recording; what it replaces can be restored', async ({
+test('an admin sets up a service, which transcribes a recording, and then all as they arrive; failures are tried again', async ({
   page,
   browser,
 }) => {
@@ -116,9 +116,10 @@ test('an admin sets up a service, which transcribes a recording; what it replace
   await expect(page.getByText(/^The service works/)).toBeVisible();
   await checkAccessibility(page, 'a transcription service');
 
-  const { study, response } = await recordAnswer(browser, page);
+  const { study, created, response } = await recordAnswer(browser, page);
   await page.goto(`/summary/study/${study}/responses/${response}`);
   const transcript = page.getByRole('region', { name: 'Transcript' });
+  await expect(transcript.getByRole('combobox', { name: 'Spoken language' })).toHaveValue('English');
   await transcript.getByRole('button', { name: 'Write by hand' }).click();
   await transcript.getByRole('textbox', { name: /^Next line/ }).fill('Typed by a person');
   await page.keyboard.press('Enter');
@@ -126,11 +127,42 @@ test('an admin sets up a service, which transcribes a recording; what it replace
   await transcript.getByRole('button', { name: 'Done' }).click();
   await transcript.getByRole('button', { name: 'More about this transcript' }).click();
   await page.getByRole('menuitem', { name: 'Transcribe again' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Spoken language' }).fill('Germ');
+  await page.getByRole('option', { name: 'German', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Transcribe again' }).click();
   await expect(transcript.getByText('Heard by a machine')).toBeVisible();
+  expect(service.requests.at(-1)!.fields['language']).toEqual(['de']);
   await transcript.getByRole('button', { name: 'More about this transcript' }).click();
   await page.getByRole('menuitem', { name: 'Restore the previous transcript' }).click();
   await expect(transcript.getByText('Typed by a person')).toBeVisible();
+
+  // From now on recordings of the study are sent as they arrive.
+  await page.goto(`/summary/study/${study}/responses`);
+  await page.getByRole('link', { name: 'Transcripts' }).click();
+  await expect(page.getByRole('heading', { name: '1 of 1 recording is transcribed (100%).' })).toBeVisible();
+  await page.getByText('On', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('No existing recordings are waiting.');
+  await expect(page.getByRole('dialog')).toContainText(`Speech (${new URL(service.address).host}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('New recordings are transcribed as they arrive.')).toBeVisible();
+  service.reply = () => ({ status: 400, body: { error: 'FFmpeg conversion failed.' } });
+  const second = await answerOnVideo(browser, page, created);
+  await expect(page.getByRole('heading', { name: '1 of 2 recordings is transcribed (50%).' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'HTTP 400: FFmpeg conversion failed.' })).toBeVisible();
+  await checkAccessibility(page, 'transcripts of a study');
+  service.reply = () => ({
+    body: { text: 'Hi', segments: [{ start: 0.2, end: 1.5, text: 'Heard at the second try' }] },
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('heading', { name: '2 of 2 recordings are transcribed (100%).' }),
+  ).toBeVisible();
+  await page.goto(`/summary/study/${study}/responses/${second.response}`);
+  await expect(transcript.getByText('Heard at the second try')).toBeVisible();
+  await page.goto(`/summary/study/${study}/responses`);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Transcribe' }).click();
+  await expect(page.getByText('2 already transcribed or waiting')).toBeVisible();
   service.close();
   expect(consoleErrors).toEqual([]);
 });

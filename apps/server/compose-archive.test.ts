@@ -96,6 +96,10 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
   ['response-tags.json', 'tags of whole responses, and who added them'],
   [
+    'tag-figures.json',
+    'how many people have each tag in their answers to a question, and how many have a highlight there',
+  ],
+  [
     'codings.qdpx',
     'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis; of more than 20,000 texts, those with highlights',
   ],
@@ -110,8 +114,17 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
   ],
   ['clips.json', 'parts of recordings that were cut from highlights'],
   ['reels.json', 'reels with their clips in order and the titles before them'],
+  ['reports.json', 'pages that the team arranged from findings, charts, quotes and clips'],
+  [
+    'report-items.json',
+    'what each report shows, in order; quotes and clips by the ids of their highlights and clips',
+  ],
   ['themes.json', 'themes of open answers: topics with the words that they are found by'],
   ['theme-answers.json', 'which answers are in which theme, and which a person put there or took out'],
+  [
+    'theme-proposals.json',
+    'names, merges and themes that a language model proposed, and what people decided',
+  ],
   ...listFiles(laterParts.map(({ itemFolderFiles }) => itemFolderFiles)),
 ];
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));

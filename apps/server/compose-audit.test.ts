@@ -38,10 +38,13 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/highlights/untag': 'recorded when it deletes a highlight',
   'PATCH /api/studies/:studyId/highlights/:highlightId': 'a highlight names its coder and time',
   'POST /api/studies/:studyId/suggestions/decide': 'a suggestion names who decided and when',
+  'POST /api/studies/:studyId/theme-proposals/:questionId/:proposalId/decide':
+    'a proposal names who decided and when; what it changes of themes is recorded',
   'DELETE /api/studies/:studyId/coding/:questionId/suggestions':
     'stops what was recorded when it was started',
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
     'a placed answer names its person and time',
+  'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -50,7 +53,9 @@ const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
 const NEEDS_CONSENT = [
   'POST /api/studies/:studyId/clips',
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
+  'POST /api/studies/:studyId/transcription/recordings',
   'POST /api/studies/:studyId/coding/:questionId/suggestions',
+  'POST /api/studies/:studyId/theme-proposals/:questionId',
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
@@ -58,8 +63,13 @@ const NOT_PERSONAL = [
   'GET /api/connections/model/requests',
   // Counts only.
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
+  'GET /api/studies/:studyId/themes',
   'GET /api/connections/transcription',
   'GET /api/connections/transcription/requests',
+  // Counts only.
+  'GET /api/connections/transcription/estimate',
+  'GET /api/studies/:studyId/transcription',
+  'GET /api/studies/:studyId/transcription/estimate',
   'GET /api/workspace',
   'GET /api/workspace/contents',
   'GET /api/workspace/members',
@@ -96,6 +106,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/live',
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
+  'GET /api/studies/:studyId/reports',
+  'GET /api/studies/:studyId/reports/:reportId/items/:reportItemId/chart',
   'GET /api/studies/:studyId/result-links',
   'GET /api/studies/:studyId/draft-link',
   // Titles and counts.
@@ -105,6 +117,8 @@ const NOT_PERSONAL = [
   'GET /api/codebook/counts',
   'GET /api/codebook/tags/:tagId/studies',
   'GET /api/studies/:studyId/coding',
+  'GET /api/studies/:studyId/results/tags/:questionId',
+  'GET /api/studies/:studyId/results/tags',
   'GET /api/studies/:studyId/coding/:questionId',
   'GET /api/studies/:studyId/coding/:questionId/agreement',
   'GET /api/projects',

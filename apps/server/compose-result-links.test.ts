@@ -27,6 +27,7 @@ const OWN_OF_DRAFTS = '/api/shared/drafts/:draftToken';
 it.each([
   ['a link with results', 'resultsToken', OWN],
   ['a draft link', 'draftToken', OWN_OF_DRAFTS],
+  ['the link of a report', 'reportToken', '/api/shared/reports/:reportToken'],
 ] as const)(
   'the token of %s opens its own pages and no other route, wherever it is sent',
   async (_, key, own) => {

@@ -187,6 +187,7 @@ const MALFORMED: Record<string, string[]> = {
   cursor: ['nowhere'],
   search: ['x'.repeat(201)],
   part: ['no part'],
+  block: ['no block', ''],
   term: ['x'.repeat(201)],
   theme: ['all', 'x'],
   word: ['', 'x'.repeat(161)],

@@ -80,7 +80,7 @@ export async function openDatabase(
   try {
     const roles = await provisionEmbedded(server);
     // A running Earshot may be an earlier version than this command: its database is migrated only if it never was.
-    if (!server.isBorrowed || !(await isMigrated(roles.owner)))
+    if (!server.isStartedElsewhere || !(await isMigrated(roles.owner)))
       await migrateDatabase(roles.owner, roles.appRole);
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {

@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** The matched routes of an address, the innermost last. */
 const chain = (address: string) => (matchRoutes(routes, address) ?? []).map(({ route }) => route);
+/** The route of the logged-in layout: the last one that requires a login. */
 const shell = routes[0]!.children!.find((route) => route.Component === RequireLogin)!.children!.at(-1)!;
 
 /** The access of the page of an address, or that it does not exist. */
@@ -97,7 +98,7 @@ test.each([
   expect(describeRoute(address)).toBe(kind);
 });
 
-// Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
+// The pages of section 2 of the specification that are not built yet. Remove a page here and update docs/original.md when you build it.
 test.each(
   `/events /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger

@@ -87,6 +87,7 @@ describe('two web processes', () => {
           seq,
           duration: 500,
         });
+        // The reply is on both sides, so that a failure shows it.
         expect([step.block, status, text.slice(0, 200)]).toEqual([step.block, 200, text.slice(0, 200)]);
         expect(JSON.parse(text)).toMatchObject({ seq });
         log.acknowledge(save);
@@ -175,17 +176,20 @@ describe('two web processes', () => {
 
   it('offer the same archive, which a worker built into the bucket', async () => {
     const [one, two] = bothWebs().map((process) => at(process)) as [HttpClient, HttpClient];
-    const ask = `/api/surveys/v2/export-study-with-attachments/${team.study}`;
-    const answers = await vi.waitFor(async () => {
-      const both = await Promise.all([one.request('POST', ask), two.request('POST', ask)]);
-      const read = both.map(({ text }) => JSON.parse(text) as { status: string; url: string | null });
-      expect(read.map(({ status }) => status)).toEqual(['Done', 'Done']);
-      return read;
+    const exportPath = `/api/surveys/v2/export-study-with-attachments/${team.study}`;
+    const exports = await vi.waitFor(async () => {
+      const replies = await Promise.all([one.request('POST', exportPath), two.request('POST', exportPath)]);
+      const parsed = replies.map(({ text }) => JSON.parse(text) as { status: string; url: string | null });
+      expect(parsed.map(({ status }) => status)).toEqual(['Done', 'Done']);
+      return parsed;
     }, SOON);
-    const [here, there] = answers.map(({ url }) => new URL(url!, cluster.base).pathname) as [string, string];
+    const [pathOfOne, pathOfTwo] = exports.map(({ url }) => new URL(url!, cluster.base).pathname) as [
+      string,
+      string,
+    ];
     // Each link is opened on the process that did not create it.
-    const first = await two.request('GET', here);
-    const second = await one.request('GET', there);
+    const first = await two.request('GET', pathOfOne);
+    const second = await one.request('GET', pathOfTwo);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.text.startsWith('PK')).toBe(true);
     expect(first.text === second.text).toBe(true);
@@ -209,6 +213,7 @@ describe('two web processes', () => {
   );
 });
 
+/** All participants send their answers block by block, none in a single request. */
 const RESTART_LOAD: AnsweringLoad = { persons: sample.rows.length, stepwiseOneIn: 1 };
 /** A hundred restarts of four processes. */
 const ROUNDS = 25;
@@ -218,8 +223,8 @@ it.runIf(IS_LONG_RUN)(
   `A10, A11: a rolling restart under load, ${ROUNDS} times, loses nothing and fails no participant’s request`,
   { timeout: 1_800_000 },
   async () => {
-    const codes: (number | null)[] = [];
-    const slowestStop = { ending: 0 };
+    const exitCodes: (number | null)[] = [];
+    let slowestStopMs = 0;
     const before = cluster.balancer.failures.length;
     const knownAcks = readLog(file).acks.length;
     const refused: number[] = [];
@@ -239,9 +244,9 @@ it.runIf(IS_LONG_RUN)(
     const restart = async (processes: EarshotProcess[]) => {
       for (let round = 0; round < ROUNDS; round += 1)
         for (const process of processes) {
-          const asked = performance.now();
-          codes.push(await process.stop());
-          slowestStop.ending = Math.max(slowestStop.ending, performance.now() - asked);
+          const stopRequestedAt = performance.now();
+          exitCodes.push(await process.stop());
+          slowestStopMs = Math.max(slowestStopMs, performance.now() - stopRequestedAt);
           await process.start().serves;
           await vi.waitFor(() => expect(cluster.balancer.ready).toBe(2), SOON);
         }
@@ -254,13 +259,13 @@ it.runIf(IS_LONG_RUN)(
     await Promise.all([restartAll(), keepAnswering()]);
     const { acks, intents } = readLog(file);
     console.log(
-      `${codes.length} restarts, ${acks.length - knownAcks} operations acknowledged, ${refused.length} refused, ` +
-        `slowest end ${Math.round(slowestStop.ending)} ms`,
+      `${exitCodes.length} restarts, ${acks.length - knownAcks} operations acknowledged, ${refused.length} refused, ` +
+        `slowest stop ${Math.round(slowestStopMs)} ms`,
     );
     expect(cluster.balancer.failures.slice(before)).toEqual([]);
     expect(refused).toEqual([]);
     // A process that has not stopped after 9.5 s exits with another code.
-    expect(codes).toEqual(codes.map(() => 0));
+    expect(exitCodes).toEqual(exitCodes.map(() => 0));
     expect(acks).toHaveLength(intents.length);
     expect(await findProblems()).toEqual([]);
   },
@@ -268,6 +273,7 @@ it.runIf(IS_LONG_RUN)(
 
 // `npm test` kills single servers (`kill-server.test.ts`), and a cluster in `fault-schedule.test.ts`.
 const KILLS = 50;
+/** Every second participant sends the answers block by block, the others in a single request. */
 const KILL_LOAD: AnsweringLoad = { persons: sample.rows.length, stepwiseOneIn: 2 };
 
 it.runIf(IS_LONG_RUN)(
@@ -287,14 +293,17 @@ it.runIf(IS_LONG_RUN)(
       },
       start: () => killed.start(),
     };
-    const plannedKills = planKills(SEED, KILLS, operations, 0);
+    const secondKillProbability = 0;
+    const plannedKills = planKills(SEED, KILLS, operations, secondKillProbability);
+    // The invariants are checked once, at the end.
+    const checkAfterRestart = async () => {};
     const participants = new ParticipantProcess(
       { base: cluster.base, linkToken: team.linkToken, file },
       KILL_LOAD,
       progress,
     );
     const [kills] = await Promise.all([
-      runKills(target, progress, plannedKills, async () => {}),
+      runKills(target, progress, plannedKills, checkAfterRestart),
       participants.done,
     ]);
     console.log(`seed ${SEED}: ${kills} kills in a cluster, ${progress.count} operations acknowledged`);

@@ -27,6 +27,7 @@ const NINE_DIGITS = 1e-9;
 /** Absolute tolerance, for p-values near 0. */
 const NEAR_ZERO = 1e-12;
 
+/** Our figures; `wilson` is the interval of `k` people out of `of`. */
 function computeOwnFigures({ groups, table, k, of, items }: DataSet): Figures {
   const all = computeDistribution(groups.flat());
   const bins = chooseBins(all);
@@ -87,8 +88,8 @@ function findDifference(one: unknown, other: unknown, name: string, scale: numbe
     return undefined;
   }
   if (typeof one === 'number' && typeof other === 'number') {
-    const near = Math.max(Math.abs(one), Math.abs(other)) * NINE_DIGITS + scale * NEAR_ZERO;
-    return Math.abs(one - other) <= near ? undefined : `${name}: ${one} and not ${other}`;
+    const tolerance = Math.max(Math.abs(one), Math.abs(other)) * NINE_DIGITS + scale * NEAR_ZERO;
+    return Math.abs(one - other) <= tolerance ? undefined : `${name}: ${one} and not ${other}`;
   }
   return one === other ? undefined : `${name}: ${JSON.stringify(one)} and not ${JSON.stringify(other)}`;
 }
@@ -97,8 +98,8 @@ function compare(set: DataSet, expected: Figures): string[] {
   // A mean or quartile near 0 of large numbers is compared relative to these.
   const size = Math.max(...set.groups.flat().map(Math.abs));
   return Object.entries(computeOwnFigures(set)).flatMap(([name, figure]) => {
-    const isNumberOfSet = ['mean', 'deviation', 'quartiles'].includes(name);
-    return findDifference(figure, expected[name], name, isNumberOfSet ? size : 1) ?? [];
+    const hasUnitOfData = ['mean', 'deviation', 'quartiles'].includes(name);
+    return findDifference(figure, expected[name], name, hasUnitOfData ? size : 1) ?? [];
   });
 }
 

@@ -4,8 +4,8 @@ export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPlur
 export type Messages = Record<string, Message>;
 
 /**
- * What a `messages.json` has for `T`: the same groups and lists, with each text in every language, English first. The length
- * of a list is not known of JSON.
+ * What a `messages.json` has for `T`: the same groups and lists, with each text in every language, English first. `T` of a
+ * text is `Message`, or `string` where it has no plural forms. TypeScript reads lists of JSON as arrays, never as tuples.
  */
 export type Translated<T> = [Message] extends [T]
   ? Readonly<Record<string, T>>

@@ -4,7 +4,7 @@ import { keepChoiceInView } from './layout/keep-choice-in-view.ts';
 const SHADE_COUNT = 10;
 /** Shades below this are the backgrounds of soft variants. */
 const SOFT_SHADE_COUNT = 3;
-/** The shade of filled parts, and the one of those under the pointer. */
+/** The shade of filled parts, and the one of filled parts on hover. */
 const FILLED_SHADE = 6;
 const HOVER_SHADE = 7;
 
@@ -17,7 +17,7 @@ function shades(...tokens: string[]): MantineColorsTuple {
 const grayShades = shades('hover', 'hover', 'line', 'line', 'control', 'muted', 'muted', 'ink', 'ink', 'ink');
 // prettier-ignore
 const darkShades = shades('ink', 'ink', 'muted', 'muted', 'line', 'hover', 'raised', 'ground', 'ground', 'ground');
-/** Of a colour that says how something is: good, warning or danger. */
+/** The shades of a status colour: good, warning or danger. */
 const statusShades = (name: string) =>
   shades(
     ...Array.from({ length: SHADE_COUNT }, (_, shade) => (shade < SOFT_SHADE_COUNT ? `${name}-soft` : name)),
@@ -127,7 +127,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => {
   };
   for (const [colour, token] of Object.entries(tokensByColour)) {
     const name = `--mantine-color-${colour}`;
-    // Only these two have a token for the pointer over them.
+    // Only these two have a token for hover.
     const hover = token === 'accent' || token === 'danger' ? `var(--${token}-hover)` : `var(--${token})`;
     variables[`${name}-text`] = `var(--${token})`;
     variables[`${name}-filled`] = `var(--${token})`;
@@ -137,6 +137,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => {
     variables[`${name}-light-color`] = `var(--${token})`;
     variables[`${name}-outline`] = `var(--${token})`;
     variables[`${name}-outline-hover`] = `var(--${token}-soft)`;
+    // The text on a filled status colour is the same for all of them.
     variables[`${name}-contrast`] = token === 'accent' ? 'var(--on-accent)' : 'var(--on-danger)';
   }
   variables['--mantine-color-gray-text'] = 'var(--muted)';

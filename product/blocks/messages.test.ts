@@ -21,7 +21,8 @@ const sets = Object.entries(files).map(([file, translated]) => ({
 }));
 
 test('keys of messages are unique, of all players and of the page', () => {
-  // The others are not messages of one page, but what something begins with.
+  // Files with groups have what the team begins with and edits, such as the options of a new block; `share-texts` has such texts
+  // for invitations to a study.
   const messages = sets.filter(({ folder, isFlat }) => isFlat && !folder.endsWith('/share-texts'));
   const keys = messages.flatMap(({ texts }) => texts.map(([key]) => key));
   expect(keys.length).toBeGreaterThan(300);
@@ -34,17 +35,20 @@ test.each(sets)('$folder has every text in the languages of the page, English fi
   for (const [key, text] of texts) expect([key, Object.keys(text)]).toEqual([key, ORDER]);
 });
 
-test.each(sets)('$folder has every plural form a language needs, and the values of English', ({ texts }) => {
-  const problems = texts.flatMap(([key, text]) =>
-    Object.entries(text).flatMap(([language, message]) =>
-      reviewMessage(message, text.en!, language).map((problem) => `${language} ${key} ${problem}`),
-    ),
-  );
-  expect(problems).toEqual([]);
-  const forms = texts.flatMap(([, text]) => Object.values(text).filter((one) => typeof one === 'object'));
-  for (const form of forms)
-    expect(Object.keys(form)).toEqual(PLURAL_FORMS.filter((category) => category in form));
-});
+test.each(sets)(
+  '$folder has every plural form a language needs, and the same {values} as English',
+  ({ texts }) => {
+    const problems = texts.flatMap(([key, text]) =>
+      Object.entries(text).flatMap(([language, message]) =>
+        reviewMessage(message, text.en!, language).map((problem) => `${language} ${key} ${problem}`),
+      ),
+    );
+    expect(problems).toEqual([]);
+    const forms = texts.flatMap(([, text]) => Object.values(text).filter((one) => typeof one === 'object'));
+    for (const form of forms)
+      expect(Object.keys(form)).toEqual(PLURAL_FORMS.filter((category) => category in form));
+  },
+);
 
 test.each(sets)('$folder has no untranslated sentence', ({ texts }) => {
   const other = (message: Message) => (typeof message === 'string' ? message : message.other);
@@ -58,7 +62,7 @@ test.each(sets)('$folder has no untranslated sentence', ({ texts }) => {
   expect(untranslated).toEqual([]);
 });
 
-test('takes one language out of texts, groups and lists', async () => {
+test('picks one language from texts, groups and lists', async () => {
   const translated = {
     cards: { en: { one: '{count} card', other: '{count} cards' }, 'zh-Hans': '{count} 张' },
     ends: { low: { en: 'Low', 'zh-Hans': '低' }, other: { en: 'Other', 'zh-Hans': '其他' } },

@@ -18,6 +18,8 @@ export const blockResultShape = z.object({
   /** Changes of the block’s texts: the text before and in `version`, oldest first; absent if none has changed. */
   wordings: z.array(z.object({ version: z.int(), before: textSchema, after: textSchema })).optional(),
   finding: findingShape,
+  /** Whether its answers can have tags, whose figures are read apart (`getTagFigures`). */
+  takesTags: z.boolean().optional(),
   /** Figures per group, if they are compared. */
   compared: blockComparisonShape.optional(),
 });

@@ -8,13 +8,17 @@ import { groupFindingShape } from './finding.ts';
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter, a variable or tags. */
+/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter, a variable, tags, or a tag of answers to a question. */
 export type CompareBy =
   | { block: string; part: string }
   | { trait: ComparedTrait }
   | { parameter: string }
   | { variable: string }
-  | { tags: true };
+  | { tags: true }
+  | { tagged: string; tag: string };
+
+/** Those that are values of the response itself, which have columns. */
+export type PropertyCompareBy = Exclude<CompareBy, { block: string } | { tags: true } | { tagged: string }>;
 
 /** Only the largest groups are compared. */
 export const MAX_COMPARED_GROUPS = 8;
@@ -30,11 +34,11 @@ export const compareQuery = z.object({
     .max(800)
     .refine(
       (value) => readCompare(value) !== null,
-      'Results can’t be compared by that. Use device, channel, language, status, tags, block.part, parameter:name or variable:id.',
+      'Results can’t be compared by that. Use device, channel, language, status, tags, tag:block:id, block.part, parameter:name or variable:id.',
     )
     .meta({
       description:
-        'What splits the figures: `device`, `channel`, `language`, `status`, `tags`, `block.part`, `parameter:name`, or `variable:id`.',
+        'What splits the figures: `device`, `channel`, `language`, `status`, `tags`, `tag:block:id` (those with a tag in their answer to a question, and those without), `block.part`, `parameter:name`, or `variable:id`.',
       examples: ['device', 'k3m9x2p7qa.', 'parameter:utm_source'],
     })
     .optional(),
@@ -46,6 +50,8 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
   const trait = COMPARED_TRAITS.find((candidate) => candidate === value);
   if (trait) return { trait };
   if (value === 'tags') return { tags: true };
+  const [, tagged, tag] = /^tag:(\w+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(value) ?? [];
+  if (tagged && tag) return { tagged, tag };
   const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(value) ?? [];
   if (kind && encoded) {
     const name = decodePart(encoded);
@@ -61,12 +67,13 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
 export function writeCompare(by: CompareBy): string {
   if ('trait' in by) return by.trait;
   if ('tags' in by) return 'tags';
+  if ('tagged' in by) return `tag:${by.tagged}:${by.tag}`;
   if ('parameter' in by) return `parameter:${encodePart(by.parameter)}`;
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
 /** The part under which responses are counted by a property: `device`, `parameter:ref`. */
-export function getPropertyPart(by: Exclude<CompareBy, { block: string } | { tags: true }>): string {
+export function getPropertyPart(by: PropertyCompareBy): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
 }

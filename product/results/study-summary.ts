@@ -36,6 +36,8 @@ export const studySummaryShape = z.object({
   weighted: z.boolean(),
   /** Whether anybody has begun to answer, as a test too. */
   hasResponses: z.boolean(),
+  /** Whether there are recordings among the answers. */
+  hasRecordings: z.boolean(),
   /** Whether a question that is no longer in the study has answers. */
   hasRemovedAnswers: z.boolean(),
   /** The variables of all versions, with their newest names. */

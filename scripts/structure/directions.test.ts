@@ -4,7 +4,7 @@ import { checkDirections, parseNounOrder } from './directions.ts';
 const check = (files: Record<string, string>) =>
   checkDirections(new Map(Object.entries(files))).map(({ message }) => message);
 
-it('lets a noun find files of all nouns by their name, but not those of a later one', () => {
+it('accepts a glob over all nouns, but not one over the files of a noun that may not be imported', () => {
   const kinds = { 'product/home/audit-kinds.ts': 'export const kinds = {};' };
   const find = (pattern: string) => ({
     ...kinds,
@@ -21,7 +21,7 @@ it('reads the order of nouns from its line', () => {
   expect(() => parseNounOrder('Any order.')).toThrow('no line with the order');
 });
 
-it('refuses patterns from the root, which builds do not find', () => {
+it('refuses globs that start at the root: the builds find no files for them', () => {
   const file = (pattern: string) => ({
     'product/home/web/kinds.ts': `export const kinds = import.meta.glob('${pattern}');`,
   });

@@ -64,7 +64,7 @@ const RESULT_SLOTS = {
   },
   figures: {
     finding: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
+      default: (await import('#product/analysis/reports/web/add-figures.tsx')).AddFigures,
     })),
   },
   texts: {
@@ -74,7 +74,7 @@ const RESULT_SLOTS = {
   },
   overview: {
     findings: lazy(async () => ({
-      default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
+      default: (await import('#product/analysis/reports/web/overview-cards.tsx')).OverviewCards,
     })),
   },
   response: {
@@ -87,9 +87,17 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/response-tags/web/tag-ticked.tsx')).TagTicked,
     })),
   },
+  tagQuotes: lazy(async () => ({
+    default: (await import('#product/analysis/tag-figures/web/tag-quotes-dialog.tsx')).TagQuotesDialog,
+  })),
   tags: lazy(async () => ({
     default: (await import('#product/analysis/web/shared/filter-tags.tsx')).FilterTags,
   })),
+  where: {
+    theme: lazy(async () => ({
+      default: (await import('#product/analysis/themes/web/filter-themes.tsx')).FilterThemes,
+    })),
+  },
 };
 
 /** Of the options of a block, for the editor. */

@@ -19,7 +19,7 @@ import {
 import { openSqlClient } from '../core/connection.ts';
 import type { SqlClient } from '../core/connection.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../testing/embedded-app.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../testing/run-embedded-server.ts', import.meta.url));
 const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -197,7 +197,7 @@ describe('an embedded server', () => {
     const { program, pid } = await startInOtherProcess();
     const command = await startEmbedded({ dataDir, isCommand: true });
     servers.push(command);
-    expect([command.isBorrowed, command.pid()]).toEqual([true, pid]);
+    expect([command.isStartedElsewhere, command.pid()]).toEqual([true, pid]);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(() => {
       const record = readPostmasterFile(dataDir);

@@ -35,8 +35,8 @@ export interface EmbeddedServer {
   /** Folder of the unix socket: the `host` of a connection. */
   host: string;
   adminUser: string;
-  /** Another process has started it and cares for it. */
-  isBorrowed: boolean;
+  /** Another process has started it, restarts it when it ends, and watches its disk. */
+  isStartedElsewhere: boolean;
   /** Process id of the running server. @throws unavailable while it restarts */
   pid(): number;
   /** Starts making the database read-only while the disk is nearly full. Called when the program has started. */
@@ -328,7 +328,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   prepareFolder(dataDir, binaries, account, options.settings?.fsync !== 'off');
   const supervisor = new Supervisor(dataDir, options, binaries, account);
   if (options.isCommand && isUsed(dataDir)) supervisor.running = await supervisor.waitForServer();
-  const isBorrowed = supervisor.running !== null;
+  const isStartedElsewhere = supervisor.running !== null;
   const unregister = registerProcess(dataDir);
   try {
     supervisor.running ??= await supervisor.ensureRunning();
@@ -343,7 +343,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     log: supervisor.log,
     ...(options.getFreeBytes ? { getFreeBytes: options.getFreeBytes } : {}),
   });
-  if (!isBorrowed) {
+  if (!isStartedElsewhere) {
     void supervisor.restartOnExit();
     // A killed process may have left the server read-only, and starting up writes a little.
     await spaceWatcher.makeWritable();
@@ -357,7 +357,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     host: supervisor.socketDir,
     adminUser: ADMIN_USER,
-    isBorrowed,
+    isStartedElsewhere,
     pid: () => {
       if (!supervisor.running) throw unavailable('PostgreSQL is not running.');
       return supervisor.running.pid;

@@ -28,6 +28,7 @@ export function BarRows({
   onPick,
   series = 1,
   title,
+  opensDialog = false,
 }: {
   rows: BarRow[];
   picked?: ReadonlySet<string> | undefined;
@@ -36,6 +37,7 @@ export function BarRows({
   series?: number;
   /** What a click does. */
   title?: string | undefined;
+  opensDialog?: boolean | undefined;
 }) {
   const filtering = (picked?.size ?? 0) > 0;
   return (
@@ -49,7 +51,7 @@ export function BarRows({
               <button
                 type="button"
                 className={classes.row}
-                aria-pressed={chosen}
+                {...(opensDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': chosen })}
                 title={chosen ? texts.clearFilter : title}
                 onClick={() => onPick(row.id)}
               >

@@ -32,6 +32,7 @@ export function BarList({
   onPick,
   series = 1,
   title = texts.filterByAnswer,
+  opensDialog,
 }: {
   bars: Bar[];
   n: number;
@@ -41,6 +42,8 @@ export function BarList({
   series?: number;
   /** What a click does. */
   title?: string;
+  /** Whether a click opens a dialog, instead of filtering the page. */
+  opensDialog?: boolean;
 }) {
   return (
     <BarRows
@@ -48,6 +51,7 @@ export function BarList({
       onPick={onPick}
       series={series}
       title={title}
+      opensDialog={opensDialog}
       rows={bars.map((bar) => {
         const { id, label, labelContent, isQuote, count, share, low, high } = bar;
         const interval =

@@ -45,7 +45,7 @@ export function ChartCard(props: ChartCardProps) {
   const card = useRef<HTMLElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const exportPicture = async (action: PictureAction) => {
-    const filters = listShownFilters();
+    const filters = listShownFilters(card.current!);
     try {
       const { exportPicture: run } = await loadExport();
       const how = await run(
@@ -65,7 +65,7 @@ export function ChartCard(props: ChartCardProps) {
     // As a table, most cards show the rows themselves.
     const isOfRows = view === 'table' && !table;
     const shownTables = isOfRows ? [] : listShownTables(card.current!);
-    downloadCsv(name, n, rows, weighting, listShownFilters(), shownTables);
+    downloadCsv(name, n, rows, weighting, listShownFilters(card.current!), shownTables);
   };
   return (
     <section className={classes.card} aria-label={name} ref={card}>

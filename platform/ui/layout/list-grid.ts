@@ -4,8 +4,8 @@ import type { Column, Grid } from './list-column.ts';
 
 const TICK_WIDTH = 40;
 
-/** The place of each pinned column, in pixels from the start of the row; undefined for the others. */
-export function placeColumns<Row>(
+/** The style that keeps each pinned column at its distance from the start of the row; undefined for the others. */
+export function computePinnedStyles<Row>(
   columns: Column<Row>[],
   grid: Grid | undefined,
   hasTicks: boolean,
@@ -13,9 +13,9 @@ export function placeColumns<Row>(
   let start = hasTicks ? TICK_WIDTH : 0;
   return columns.map(({ width }, index) => {
     if (!grid || index >= grid.pinned) return undefined;
-    const place = { insetInlineStart: start };
+    const style = { insetInlineStart: start };
     start += Number(width);
-    return place;
+    return style;
   });
 }
 

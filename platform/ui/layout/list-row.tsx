@@ -9,7 +9,8 @@ interface ListRowProps<Row> extends Pick<ListTableProps<Row>, 'columns' | 'rowAc
   row: Row;
   id: string;
   name: string;
-  places: (CSSProperties | undefined)[];
+  /** Styles of the cells of pinned columns; undefined for the others. */
+  pinnedStyles: (CSSProperties | undefined)[];
   /** Undefined in a list without checkboxes. */
   isTicked: boolean | undefined;
   onTickRow(id: string, isTicked: boolean): void;
@@ -22,13 +23,13 @@ function Row<Row>({
   columns,
   rowActions,
   grid,
-  places,
+  pinnedStyles,
   isTicked,
   onTickRow,
 }: ListRowProps<Row>) {
-  const opens = grid && { onClick: openRow, onAuxClick: openRow };
+  const openHandlers = grid && { onClick: openRow, onAuxClick: openRow };
   return (
-    <tr data-ticked={isTicked || undefined} {...opens}>
+    <tr data-ticked={isTicked || undefined} {...openHandlers}>
       {isTicked !== undefined && (
         <td className={classes.tick} data-pinned={grid && true}>
           <Checkbox
@@ -43,9 +44,9 @@ function Row<Row>({
           key={column.id}
           data-numeric={column.isNumeric}
           data-wide-only={(!grid && column.wideOnly) || undefined}
-          data-pinned={places[index] && true}
+          data-pinned={pinnedStyles[index] && true}
           data-last-pinned={(grid && index === grid.pinned - 1) || undefined}
-          style={places[index]}
+          style={pinnedStyles[index]}
         >
           {column.cell(row)}
         </td>

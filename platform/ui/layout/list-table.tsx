@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import classes from './list-frame.module.css';
 import type { Column, Grid, ListTableProps, Sorting } from './list-column.ts';
-import { getMinWidth, moveBetweenRows, placeColumns } from './list-grid.ts';
+import { getMinWidth, moveBetweenRows, computePinnedStyles } from './list-grid.ts';
 import { ListRow } from './list-row.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const hasTicks = ticked !== undefined;
   const [rowHeight, pinned] = [props.grid?.rowHeight, props.grid?.pinned ?? 0];
   const grid = useMemo(() => (rowHeight ? { rowHeight, pinned } : undefined), [rowHeight, pinned]);
-  const places = useMemo(() => placeColumns(columns, grid, hasTicks), [columns, grid, hasTicks]);
+  const pinnedStyles = useMemo(() => computePinnedStyles(columns, grid, hasTicks), [columns, grid, hasTicks]);
   const allIds = rows.map(rowId);
   const allTicked = ticked !== undefined && allIds.length > 0 && allIds.every((id) => ticked.has(id));
   const latest = useRef({ ticked, onTick });
@@ -56,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               grid={grid}
               index={index}
               isLast={index === columns.length - 1}
-              place={places[index]}
+              pinnedStyle={pinnedStyles[index]}
             />
           ))}
           {rowActions && (
@@ -76,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             columns={columns}
             rowActions={rowActions}
             grid={grid}
-            places={places}
+            pinnedStyles={pinnedStyles}
             isTicked={ticked?.has(rowId(row))}
             onTickRow={tick}
           />
@@ -92,14 +92,14 @@ function HeaderCell<Row>({
   grid,
   index,
   isLast,
-  place,
+  pinnedStyle,
 }: {
   column: Column<Row>;
   sorting: Sorting | undefined;
   grid: Grid | undefined;
   index: number;
   isLast: boolean;
-  place: CSSProperties | undefined;
+  pinnedStyle: CSSProperties | undefined;
 }) {
   const { sortBy, header } = column;
   const isSorted = sorting !== undefined && sortBy === sorting.by;
@@ -107,11 +107,11 @@ function HeaderCell<Row>({
   return (
     <th
       scope="col"
-      style={grid ? { ...place, ...(!isLast && { width: column.width }) } : { width: column.width }}
+      style={grid ? { ...pinnedStyle, ...(!isLast && { width: column.width }) } : { width: column.width }}
       title={grid && header}
       data-numeric={column.isNumeric}
       data-wide-only={(!grid && column.wideOnly) || undefined}
-      data-pinned={place && true}
+      data-pinned={pinnedStyle && true}
       data-last-pinned={(grid && index === grid.pinned - 1) || undefined}
       aria-sort={direction}
     >

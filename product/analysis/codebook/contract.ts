@@ -66,6 +66,8 @@ export const countHighlights = endpoint({
         tag: z.uuid(),
         highlights: z.int(),
         responses: z.int(),
+        /** Studies with such a response. */
+        studies: z.int(),
         /** Responses that have the tag itself. */
         tagged: z.int(),
       }),

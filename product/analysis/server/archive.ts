@@ -3,6 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 import { QUOTE_LEFT_OUT_REASON } from '../findings/server/archive.ts';
+import { countsCondition, joinAnswers, joinResponses } from '../highlights/server/queries.ts';
 import { listProjectFiles, MAX_TEXTS } from '../refi-qda/server/archive-project.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
@@ -79,6 +80,23 @@ export const analysisArchive: ArchivePart = {
             and exists (select from responses r where r.workspace = response_tags.workspace
               and r.study = response_tags.study and r.id = response_tags.response and r.deleted_at is null)
           order by response, tag`),
+    },
+    {
+      name: 'tag-figures.json',
+      about:
+        'how many people have each tag in their answers to a question, and how many have a highlight there',
+      rows: ({ scope, item }) =>
+        selectAsJson(sql`
+          with counted as (
+            select h.block, h.response, live.id as tag, live.name from highlights h ${joinAnswers} ${joinResponses}
+            left join highlight_tags t on t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
+            left join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
+            where h.workspace = ${scope.workspace} and h.study = ${item} and ${countsCondition}
+              and r.deleted_at is null and not r.excluded and not r.preview)
+          select c.block, c.tag, c.name, count(distinct c.response)::int as people,
+            (select count(distinct k.response)::int from counted k where k.block = c.block) as coded
+          from counted c where c.tag is not null group by c.block, c.tag, c.name
+          order by c.block, people desc, c.tag`),
     },
     {
       name: 'codings.qdpx',

@@ -1,27 +1,18 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
 import type { ResponseFilter } from '#product/results/filters/server/list-filters.ts';
-import { isSpanCurrent } from '../highlights/highlight.ts';
 import { readResponseTags } from '../response-tags/server/queries.ts';
-import { joinAnswers, joinResponses } from '../highlights/server/queries.ts';
+import { countsCondition, joinAnswers, joinResponses } from '../highlights/server/queries.ts';
 
-/** Rows per fetch of the cursor; each may have the text of an answer. */
-const BATCH_SIZE = 500;
+/** Rows per fetch of the cursor. */
+const BATCH_SIZE = 5_000;
 
 interface TaggedRow {
   tag: string;
   name: string;
   preview: boolean;
   ordinal: number;
-  asset: string | null;
-  start: number;
-  end: number;
-  quote: string;
-  text: string | null;
-  /** Whether the response itself has the tag, and not a part of an answer. */
-  is_whole: boolean;
 }
 
 /** A query of responses with tags, then of highlights with tags and the answers they are in; a merged tag stands for the one it was merged into. */
@@ -31,30 +22,24 @@ export const selectTaggedRows = (scope: Scope, study: string, tags: string[] | n
     union select unnest(${tags ?? []}::uuid[])
     union select t.merged_into from chosen c join tags t on t.workspace = ${scope.workspace} and t.id = c.id
     where t.deleted_at is not null and t.merged_into is not null)
-  select live.id as tag, live.name, r.preview, r.ordinal, null::uuid as asset, 0 as start, 0 as "end", '' as quote,
-    null as text, true as is_whole
+  select live.id as tag, live.name, r.preview, r.ordinal
   from chosen c
   join tags live on live.workspace = ${scope.workspace} and live.id = c.id and live.deleted_at is null
   join response_tags t on t.workspace = live.workspace and t.study = ${study} and t.tag = live.id
   join responses r on r.workspace = t.workspace and r.study = t.study and r.id = t.response
   where r.ordinal is not null and r.deleted_at is null
   union all
-  select live.id as tag, live.name, r.preview, r.ordinal, h.asset, h.start_at as start, h.end_at as "end", h.quote,
-    case when h.asset is null then a.free_text end as text, false as is_whole
+  select live.id as tag, live.name, r.preview, r.ordinal
   from chosen c
   join tags live on live.workspace = ${scope.workspace} and live.id = c.id and live.deleted_at is null
   join highlight_tags t on t.workspace = live.workspace and t.study = ${study} and t.tag = live.id
   join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
   ${joinAnswers} ${joinResponses}
-  where r.ordinal is not null and r.deleted_at is null and not ${isRecordingWithdrawn('h')}
+  where r.ordinal is not null and r.deleted_at is null and ${countsCondition}
   order by tag`;
 
-async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[] | null) {
-  for await (const rows of tx.cursor<TaggedRow>(selectTaggedRows(scope, study, tags), BATCH_SIZE))
-    yield rows.filter(
-      ({ quote, text, is_whole: isWhole, ...span }) => isWhole || isSpanCurrent(span, quote, text),
-    );
-}
+const streamTagged = (tx: Tx, scope: Scope, study: string, tags: string[] | null) =>
+  tx.cursor<TaggedRow>(selectTaggedRows(scope, study, tags), BATCH_SIZE);
 
 /** Filters results by tags. A highlight whose answer was changed, left out or withdrawn does not count. */
 export const tagFilter: ResponseFilter = {

@@ -76,6 +76,8 @@ export const getThemes = endpoint({
     unread: z.int(),
     /** People whose answers are in no theme. */
     without: z.int(),
+    /** People who answered without saying anything in words, such as “none” or “I don’t know”, or with a number only. */
+    apart: z.object({ no_answer: z.int(), number: z.int() }),
     themes: z.array(themeShape),
     /** Words and pairs of neighbouring words that at least two people used. */
     words: z.array(z.object({ word: z.string(), label: z.string(), n: z.int() })),
@@ -88,6 +90,29 @@ export const getThemes = endpoint({
 });
 export type Themes = z.output<typeof getThemes.output>;
 
+export const listStudyThemes = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/themes',
+  summary:
+    'The themes of all open questions of a study, which results can be filtered by: `where=theme.<id>`',
+  access: readAccess,
+  params: z.object({ studyId: z.uuid() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** The id of the question, and its title without formatting. */
+        question: z.string(),
+        title: z.string(),
+      }),
+    ),
+    next: z.null(),
+    /** Themes that were merged, and the one that stands for each. */
+    merged: z.array(z.object({ theme: z.uuid(), into: z.uuid() })),
+  }),
+});
+
 export const listThemeAnswers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/themes/:questionId/answers',
@@ -97,8 +122,8 @@ export const listThemeAnswers = endpoint({
   params: question,
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
-    /** The id of a theme, or `none` for answers in no theme. */
-    theme: z.union([z.uuid(), z.literal('none')]).optional(),
+    /** The id of a theme, `none` for answers in no theme, or `apart` for those that say nothing in words. */
+    theme: z.union([z.uuid(), z.enum(['none', 'apart'])]).optional(),
     /** A `word` of the frequent words. */
     word: z
       .string()

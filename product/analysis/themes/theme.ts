@@ -5,7 +5,7 @@ export const MIN_ANSWERS = 10;
 /** Themes of one question. */
 export const MAX_THEMES = 100;
 /** Themes that one search adds at most. */
-export const MAX_FOUND_THEMES = 12;
+export const MAX_FOUND_THEMES = 20;
 export const MAX_THEME_WORDS = 40;
 export const MAX_WORD_LENGTH = 80;
 export const MAX_NAME_LENGTH = 120;

@@ -2,6 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as findingTexts } from '../findings/web/titles.ts';
+import { titles as reportTexts } from '../reports/web/titles.ts';
 import { titles as themeTexts } from '../themes/web/titles.ts';
 import { titles as searchTitles } from '../search/web/titles.ts';
 import { texts } from './shared/texts.ts';
@@ -22,6 +23,11 @@ export const routes: Pages = {
       lazy: async () => ({
         Component: (await import('../clips/web/shared-reel-page.tsx')).SharedReelPage,
       }),
+    },
+    {
+      path: '/shared/reports/:reportToken',
+      handle: { title: reportTexts.sharedReport },
+      lazy: async () => ({ Component: (await import('../reports/web/pages.tsx')).SharedReportPage }),
     },
   ],
   shell: [
@@ -66,6 +72,11 @@ export const routes: Pages = {
       path: '/summary/study/:ctrId/findings/:findingId',
       handle: { title: findingTexts.finding },
       lazy: async () => ({ Component: (await import('../findings/web/finding-page.tsx')).FindingPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/reports/:reportId',
+      handle: { title: reportTexts.report },
+      lazy: async () => ({ Component: (await import('../reports/web/pages.tsx')).ReportPage }),
     },
     {
       path: '/summary/study/:ctrId/results/:questionId/themes',

@@ -1,6 +1,10 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listTaggedBlocks, readTags } from '#product/analysis/highlights/server/read-tags.ts';
 import { hasResponseTags, readResponseTags } from '#product/analysis/response-tags/server/queries.ts';
+import {
+  listThemedBlocks,
+  readThemeNames,
+} from '#product/analysis/themes/server/members/read-theme-names.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
@@ -42,6 +46,9 @@ export interface ExportedStudy {
   tagged: ReadonlySet<string>;
   /** The tags of the answers of responses. */
   readTags(responses: string[]): ReturnType<typeof readTags>;
+  /** Ids of the blocks that have themes. */
+  themed: ReadonlySet<string>;
+  readThemes(responses: string[]): ReturnType<typeof readThemeNames>;
   /** Whether any response has a tag itself. */
   hasResponseTags: boolean;
   readResponseTags(responses: string[]): ReturnType<typeof readResponseTags>;
@@ -72,6 +79,8 @@ export async function readExportedStudy(
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, { study, responses }),
+    themed: await listThemedBlocks(tx, scope, study),
+    readThemes: (responses) => readThemeNames(tx, scope, { study, responses }),
     hasResponseTags: await hasResponseTags(tx, scope, study),
     readResponseTags: (responses) => readResponseTags(tx, scope, { study, responses }),
     fastLimit: await readFastLimit(tx, scope, study),
@@ -122,7 +131,7 @@ export async function openTable(
   const parameters = (
     await listParameterNames(tx, { condition: responses, limit: MAX_PARAMETER_COLUMNS })
   ).toSorted();
-  const { weights, tagged } = study;
+  const { weights, tagged, themed } = study;
   const getWeight =
     weights &&
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
@@ -137,6 +146,7 @@ export async function openTable(
     parameters,
     getWeight,
     tagged,
+    themed,
     leavesOutRemoved,
     buildLink: linker?.build,
     findTags: ({ id }) => responseTags?.get(id) ?? [],
@@ -158,14 +168,20 @@ export async function openTable(
       const ids = rows.map(({ id }) => id);
       await linker?.load(tx, ids);
       const tags = tagged.size > 0 ? await study.readTags(ids) : null;
+      const themes = themed.size > 0 ? await study.readThemes(ids) : null;
       if (study.hasResponseTags) responseTags = await study.readResponseTags(ids);
       if (study.hasLateFlags) lateFlags = await study.readLateFlags(ids);
       yield {
         size: rows.length,
         rows: (function* () {
-          for (const row of rows)
+          for (const row of rows) {
+            const marks = {
+              ...(tags?.has(row.id) && { tags: tags.get(row.id)! }),
+              ...(themes?.has(row.id) && { themes: themes.get(row.id)! }),
+            };
             if (loopTable) yield* loopTable.listRows(row);
-            else yield table.listCells(row, tags?.get(row.id));
+            else yield table.listCells(row, marks);
+          }
         })(),
       };
     }

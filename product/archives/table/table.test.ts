@@ -150,7 +150,7 @@ test('blocks that are no longer in the study can be left out, with their tags, a
       leavesOutRemoved,
       tagged: new Set([why.id, likes.id]),
     });
-    const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers }), tags));
+    const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers }), { tags }));
     const [start, end] = [head!.indexOf('Preview') + 1, head!.indexOf('Left out')];
     return [head!.slice(start, end), cells!.slice(start, end)];
   };
@@ -248,9 +248,26 @@ test('questions with tagged answers get a column with the tags of all coders', (
     const tagged = new Set([why!.id]);
     const table = buildCsvTable({ base: 'en', versions }, findTeamBlockType, format, { tagged });
     const [head, tagsOfRow, none] = readExportedCsv(
-      table.header + table.formatRow(row, tags) + table.formatRow(row),
+      table.header + table.formatRow(row, { tags }) + table.formatRow(row),
     );
     expect([head!.at(-6), tagsOfRow!.at(-6), none!.at(-6)]).toEqual([name, value, '']);
+  }
+});
+
+test('questions with themes get a column with the themes of each answer, after all others', () => {
+  const why = { ...createBlock('open-question'), title: text('Why?') };
+  const content = expandContent({ ...createContent('survey'), blocks: [why] });
+  const themes = new Map([[why.id, { ids: ['id-1', 'id-2'], names: ['-Price', 'Slow'] }]]);
+  for (const [format, name, value] of [
+    ['label', 'Why?: themes', '-Price; Slow'],
+    ['code', `themes.${why.id}`, 'id-1 id-2'],
+  ] as const) {
+    const study = { base: 'en', versions: [{ number: 1, content }] };
+    const table = buildCsvTable(study, findTeamBlockType, format, { themed: new Set([why.id]) });
+    const [head, found, none] = readExportedCsv(
+      table.header + table.formatRow(createRow(), { themes }) + table.formatRow(createRow()),
+    );
+    expect([head!.at(-1), found!.at(-1), none!.at(-1)]).toEqual([name, value, '']);
   }
 });
 

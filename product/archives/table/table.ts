@@ -21,6 +21,7 @@ import {
 } from './fixed-columns.ts';
 import { createLocalizer } from './create-localizer.ts';
 import { numberDuplicates } from './number-duplicates.ts';
+import { formatMarks, listMarkColumns, type MarksByBlock } from './mark-columns.ts';
 import { encodeCell, findOptionCodes } from './option-codes.ts';
 
 export type { TableColumn, TableFormat };
@@ -33,17 +34,14 @@ export interface Table {
   fixedCount: number;
   /** The place of the weight; null for no column with it. */
   weightIndex: number | null;
-  /** @param tags of its answers, by block */
-  listCells(row: AnsweredResponse, tags?: TagsByBlock): CsvCell[];
+  /** @param marks the tags and themes of its answers, by block */
+  listCells(row: AnsweredResponse, marks?: { tags?: MarksByBlock; themes?: MarksByBlock }): CsvCell[];
 }
 
 /** A column of a block: its key and label within the block, and its place in the table. */
 export interface BlockColumn extends ExportColumn {
   index: number;
 }
-
-/** Ids and names of the tags of a response's answers, by block. */
-type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
 
 interface TableOptions {
   /** Names of URL parameters that get a column each. */
@@ -52,6 +50,8 @@ interface TableOptions {
   getWeight?: ((row: AnsweredResponse) => number) | null;
   /** Ids of blocks that get a column with the tags of their answers. */
   tagged?: ReadonlySet<string>;
+  /** Ids of blocks that get a column with the themes of their answers. */
+  themed?: ReadonlySet<string>;
   /** Whether blocks that are no longer in the newest version have no columns. */
   leavesOutRemoved?: boolean;
   /** Null for no column with links to uploaded files. */
@@ -231,23 +231,6 @@ function formatLeftOut(
     .join('; ');
 }
 
-/** The blocks with tagged answers in the order of the newest version, with the names of their columns. */
-function listTagColumns(
-  versions: { number: number; content: StudyContent }[],
-  tagged: ReadonlySet<string>,
-  format: TableFormat,
-  localize: Localize,
-): Map<string, string> {
-  const blocks = versions.toSorted((a, b) => b.number - a.number).flatMap(({ content }) => content.blocks);
-  const names = new Map<string, string>();
-  for (const block of blocks)
-    if (tagged.has(block.id) && !names.has(block.id)) {
-      const title = localize(createTeamTitle(block)) || block.id;
-      names.set(block.id, format === 'code' ? `tags.${block.id}` : `${title}: tags`);
-    }
-  return names;
-}
-
 /**
  * One row per response. `label` is for people: texts in the base language. `code` is for programs: ids that survive
  * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
@@ -265,6 +248,7 @@ export function buildTable(
     parameters = [],
     getWeight = null,
     tagged = new Set(),
+    themed = new Set(),
     leavesOutRemoved = false,
     buildLink = null,
     findTags,
@@ -286,12 +270,10 @@ export function buildTable(
   const variableOffset = fixedColumns.length + columns.length;
   const parameterOffset = variableOffset + variables.length;
   const weightOffset = parameterOffset + parameters.length;
-  const tagColumns = listTagColumns(
-    leavesOutRemoved ? [study.versions.at(-1)!] : study.versions,
-    tagged,
-    format,
-    localize,
-  );
+  const listed = leavesOutRemoved ? [study.versions.at(-1)!] : study.versions;
+  const tagColumns = listMarkColumns(listed, tagged, 'tags', format, localize);
+  // Last, since they came later than all others.
+  const themeColumns = listMarkColumns(listed, themed, 'themes', format, localize);
   const tagOffset = weightOffset + (getWeight ? 1 : 0);
   const addedColumns = listAddedColumns(format, {
     tags: (row) => (findTags ? formatTags(findTags(row), format) : null),
@@ -302,7 +284,8 @@ export function buildTable(
     leftOut: (row) => formatLeftOut(row, contents.get(row.version), format, localize),
   });
   const addedOffset = tagOffset + tagColumns.size;
-  const width = addedOffset + addedColumns.length;
+  const themeOffset = addedOffset + addedColumns.length;
+  const width = themeOffset + themeColumns.size;
   const mergeAnswerNames = (block: string, type: TeamBlockType, answer: unknown): unknown => {
     const merged = study.mergedNames?.get(block);
     return merged && type.mergeNames ? type.mergeNames(answer, merged) : answer;
@@ -331,8 +314,9 @@ export function buildTable(
       ...named(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
       ...named(tagColumns.values()),
       ...addedColumns,
+      ...named(themeColumns.values()),
     ]),
-    listCells(row, tags) {
+    listCells(row, { tags, themes } = {}) {
       const answers = row.answers ?? {};
       const cells = Array.from<CsvCell>({ length: width }).fill(null);
       for (let index = 0; index < fixedColumns.length; index += 1)
@@ -366,12 +350,10 @@ export function buildTable(
         if (Object.hasOwn(responseParameters, name))
           cells[parameterOffset + index] = responseParameters[name]!;
       if (getWeight) cells[weightOffset] = getWeight(row);
-      for (const [index, block] of [...tagColumns.keys()].entries()) {
-        const answerTags = tags?.get(block);
-        if (answerTags)
-          cells[tagOffset + index] =
-            format === 'code' ? answerTags.ids.join(' ') : answerTags.names.join('; ');
-      }
+      for (const [index, block] of [...tagColumns.keys()].entries())
+        cells[tagOffset + index] = formatMarks(tags?.get(block), format);
+      for (const [index, block] of [...themeColumns.keys()].entries())
+        cells[themeOffset + index] = formatMarks(themes?.get(block), format);
       return cells;
     },
   };

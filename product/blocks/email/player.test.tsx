@@ -12,7 +12,7 @@ test('saves typed text, and no answer when it is cleared', () => {
   expect(rendered.value()).toBeUndefined();
 });
 
-test('has the email keyboard and autocomplete', () => {
+test('has the email keyboard and autocomplete, and a typed character focuses the field', () => {
   const rendered = renderPlayer(player, config);
   const field = screen.getByRole('textbox', { name: 'A question' });
   expect(field).toHaveProperty('inputMode', 'email');

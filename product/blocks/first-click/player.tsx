@@ -4,7 +4,7 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
-import { loadTask, useKeptTask } from '../kit/task/use-kept-task.ts';
+import { loadTask, useSavedTask } from '../kit/task/use-saved-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
@@ -25,8 +25,8 @@ export const styles = pictureStyles + taskStyles + ownStyles;
 /** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const { config, value, t } = props;
-  const [kept] = useState(() => (value ? null : loadTask<null>(props)));
-  const [hasBegun, setBegun] = useState(!config.readFirst || value !== undefined || kept !== null);
+  const [saved] = useState(() => (value ? null : loadTask<null>(props)));
+  const [hasBegun, setBegun] = useState(!config.readFirst || value !== undefined || saved !== null);
   const wasRequested = useRef(false);
   const shownAt = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
 
   const measureElapsedMs = () =>
     Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
-  useKeptTask(props, isShown && !value, () => ({ ms: measureElapsedMs(), state: null }));
+  useSavedTask(props, isShown && !value, () => ({ ms: measureElapsedMs(), state: null }));
   const begin = () => {
     wasRequested.current = true;
     setBegun(true);
@@ -73,7 +73,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         player={props}
         canZoom
         onShown={() => {
-          shownAt.current ??= performance.now() - (kept?.ms ?? 0);
+          shownAt.current ??= performance.now() - (saved?.ms ?? 0);
           setIsShown(true);
         }}
       >

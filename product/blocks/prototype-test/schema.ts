@@ -12,21 +12,24 @@ import {
   type PrototypeTestConfig,
 } from './prototype.ts';
 
-const share = z.number().min(0).max(1);
+/** A position or length as a part of the width or height of a screen. */
+const fraction = z.number().min(0).max(1);
+/** The sum of two rounded fractions may be slightly above 1. */
+const MAX_EDGE = 1.0001;
 const hasDistinctIds = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
 
 const hotspotSchema = z
   .strictObject({
     id: idSchema,
     label: textSchema,
-    left: share,
-    top: share,
-    width: share.positive(),
-    height: share.positive(),
+    left: fraction,
+    top: fraction,
+    width: fraction.positive(),
+    height: fraction.positive(),
     to: z.union([idSchema, z.literal('back')]).nullable(),
   })
-  .refine(({ left, width }) => left + width <= 1.0001, 'This hotspot is outside the screen.')
-  .refine(({ top, height }) => top + height <= 1.0001, 'This hotspot is outside the screen.');
+  .refine(({ left, width }) => left + width <= MAX_EDGE, 'This hotspot is outside the screen.')
+  .refine(({ top, height }) => top + height <= MAX_EDGE, 'This hotspot is outside the screen.');
 
 const screenSchema = z.strictObject({
   id: idSchema,
@@ -60,7 +63,7 @@ const ms = z.int().min(0).max(86_400_000);
 export const answerSchema: z.ZodType<PrototypeTestAnswer> = withByteLimit(
   z.strictObject({
     steps: z
-      .array(z.strictObject({ screen: idSchema, x: share, y: share, hotspot: idSchema.nullable(), ms }))
+      .array(z.strictObject({ screen: idSchema, x: fraction, y: fraction, hotspot: idSchema.nullable(), ms }))
       .max(MAX_RECORDED_CLICKS),
     outcome: z.enum(['success', 'gave_up', 'done', 'timeout']),
     ms,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { loadTask, useKeptTask } from '../kit/task/use-kept-task.ts';
+import { loadTask, useSavedTask } from '../kit/task/use-saved-task.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   MAX_RECORDED_CLICKS,
@@ -30,11 +30,11 @@ export interface PrototypeTask {
 export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): PrototypeTask {
   const { value, onChange } = props;
   const { timeLimit } = props.config;
-  const [kept] = useState(() => (value ? null : loadTask<PrototypeStep[]>(props)));
-  const startedAt = useRef(kept && performance.now() - kept.ms);
-  const [isRunning, setRunning] = useState(kept !== null);
-  const [steps, setSteps] = useState<PrototypeStep[]>(kept?.state ?? []);
-  const [elapsedMs, setElapsedMs] = useState(kept?.ms ?? 0);
+  const [saved] = useState(() => (value ? null : loadTask<PrototypeStep[]>(props)));
+  const startedAt = useRef(saved && performance.now() - saved.ms);
+  const [isRunning, setRunning] = useState(saved !== null);
+  const [steps, setSteps] = useState<PrototypeStep[]>(saved?.state ?? []);
+  const [elapsedMs, setElapsedMs] = useState(saved?.ms ?? 0);
 
   const measureMs = () =>
     Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (startedAt.current ?? 0))));
@@ -50,7 +50,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     if (isRunning && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
   };
   useEffect(() => () => saveOnUnmount.current(), []);
-  useKeptTask(props, isRunning, () => ({ ms: measureMs(), state: steps }));
+  useSavedTask(props, isRunning, () => ({ ms: measureMs(), state: steps }));
 
   const tick = useRef(() => {});
   tick.current = () => {

@@ -12,7 +12,7 @@ it('has a sensible default maximum length', () => {
   });
 });
 
-it('has the trimmed text for search and quotes, and exports it unchanged', () => {
+it('gives the trimmed text for search and quotes, exports the text as typed, and has no facts', () => {
   const answer = { text: '  =SUM(1)\nTwo lines ' };
   expect(shortTextTeam.freeText(config, answer)).toBe('=SUM(1)\nTwo lines');
   expect(shortTextTeam.cells(config, answer, 'code', () => '')).toEqual([answer.text]);

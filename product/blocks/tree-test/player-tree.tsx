@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isEnter } from '#platform/ui/is-enter.ts';
 import type { Id } from '../block.ts';
-import { useKeptTask, type KeptTask } from '../kit/task/use-kept-task.ts';
+import { useSavedTask, type SavedTask } from '../kit/task/use-saved-task.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -32,19 +32,19 @@ interface Props {
   totalTasks: number;
   player: PlayerProps<TreeTestConfig, TreeTestAnswer>;
   /** The task as it was before a reload. */
-  kept: KeptTask<OpenPlaces> | null;
+  saved: SavedTask<OpenPlaces> | null;
   onEnd(attempt: TreeTestAttempt): void;
 }
 
 /** The tree with one branch open at a time. Enter opens a branch; on a leaf it chooses, then confirms. */
-export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onEnd }: Props) {
+export function PlacesTree({ task, remainingTasks, totalTasks, player, saved, onEnd }: Props) {
   const { config, text, t } = player;
   const shape = useMemo(() => buildTreeShape(config.places), [config.places]);
-  const [openIds, setOpenIds] = useState(kept?.state.openIds ?? []);
-  const [path, setPath] = useState(kept?.state.path ?? []);
+  const [openIds, setOpenIds] = useState(saved?.state.openIds ?? []);
+  const [path, setPath] = useState(saved?.state.path ?? []);
   const [chosenId, setChosenId] = useState<Id | null>(null);
   const [currentId, setCurrentId] = useState<Id | null>(
-    kept?.state.openIds.at(-1) ?? config.places[0]?.id ?? null,
+    saved?.state.openIds.at(-1) ?? config.places[0]?.id ?? null,
   );
   const [announcement, setAnnouncement] = useState('');
   const tree = useRef<HTMLDivElement>(null);
@@ -52,8 +52,8 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
   const chosenAt = useRef(0);
   const focusNext = useRef(false);
   useLayoutEffect(() => {
-    shownAt.current = performance.now() - (kept?.ms ?? 0);
-  }, [kept]);
+    shownAt.current = performance.now() - (saved?.ms ?? 0);
+  }, [saved]);
   useLayoutEffect(() => {
     if (focusNext.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     focusNext.current = false;
@@ -66,7 +66,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
   const getPlaceName = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
   const extendPath = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
   const measureMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
-  useKeptTask(player, true, () => ({ ms: measureMs(), state: { task, openIds, path } }));
+  useSavedTask(player, true, () => ({ ms: measureMs(), state: { task, openIds, path } }));
   const focusPlace = (id: Id | null | undefined) => {
     if (id == null) return;
     focusNext.current = true;

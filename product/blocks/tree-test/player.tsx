@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { loadTask } from '../kit/task/use-kept-task.ts';
+import { loadTask } from '../kit/task/use-saved-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
@@ -22,8 +22,8 @@ export const messages: MessageSet[] = [problemMessages, taskMessages, createMess
 /** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const { config, value, text, t } = props;
-  const [kept] = useState(() => loadTask<OpenPlaces>(props));
-  const [startedTask, setStartedTask] = useState(kept?.state.task ?? null);
+  const [saved] = useState(() => loadTask<OpenPlaces>(props));
+  const [startedTask, setStartedTask] = useState(saved?.state.task ?? null);
   const root = useRef<HTMLDivElement>(null);
   const wasNavigated = useRef(false);
   const tasks = config.shuffleTasks
@@ -85,7 +85,7 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
           remainingTasks={remainingCount}
           totalTasks={tasks.length}
           player={props}
-          kept={kept?.state.task === task.id ? kept : null}
+          saved={saved?.state.task === task.id ? saved : null}
           onEnd={endTask}
         />
       ) : (

@@ -7,6 +7,14 @@ export const transcriptionAuditKinds = defineAuditKinds({
     activity: 'change',
     sentence: () => sentence`Set up the transcription service`,
   },
+  'transcription.automate': {
+    thing: 'workspace',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      detail['isOn'] === true
+        ? sentence`Turned on automatic transcription of recordings`
+        : sentence`Turned off automatic transcription of recordings`,
+  },
   'transcription.test': {
     thing: 'workspace',
     activity: 'change',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
+import { estimateShape } from '../../responses/transcripts/estimate-shape.ts';
 import { requestFields, serviceFields, settingsFields } from '../ai-service/ai-service.ts';
 
 const read = { kind: 'workspace', action: 'transcription.read' } as const;
 const manage = { kind: 'workspace', action: 'transcription.manage' } as const;
 
 export const MAX_MONTHLY_MINUTES = 1_000_000;
+export const MAX_MINUTE_PRICE = 100;
 
 export const serviceShape = z.object({
   ...serviceFields,
@@ -13,6 +15,8 @@ export const serviceShape = z.object({
   isAutomatic: z.boolean(),
   /** Most minutes to send in a month; null: no limit. */
   monthlyMinutes: z.int().nullable(),
+  /** What a minute costs in US dollars, for estimates; null if nobody said so. */
+  minutePrice: z.number().nullable(),
 });
 export type ServiceOutput = z.output<typeof serviceShape>;
 
@@ -47,6 +51,12 @@ export const saveTranscriptionService = endpoint({
       .min(1, 'Enter at least 1 minute.')
       .max(MAX_MONTHLY_MINUTES, 'Enter 1,000,000 minutes or fewer.')
       .nullable(),
+    minutePrice: z
+      .number('Enter a number.')
+      .min(0, 'Enter 0 or more.')
+      .max(MAX_MINUTE_PRICE, 'Enter 100 or less.')
+      .nullable()
+      .default(null),
   }),
   output: settingsShape,
   limit: { max: 120, seconds: 3600, by: 'login' },
@@ -71,6 +81,15 @@ export const testTranscriptionService = endpoint({
     durationMs: z.int(),
   }),
   limit: { max: 60, seconds: 3600, by: 'login' },
+});
+
+export const estimateTranscription = endpoint({
+  method: 'GET',
+  path: `${path}/estimate`,
+  summary: 'How many recordings would be sent if new recordings were transcribed automatically',
+  access: read,
+  output: estimateShape,
+  limit: { max: 300, seconds: 3600, by: 'login' },
 });
 
 export const listTranscriptionRequests = endpoint({

@@ -5,6 +5,10 @@ import { badInput } from '#platform/errors/errors.ts';
 const decompress = promisify(brotliDecompress);
 
 const HEADER_BYTES = 48;
+/** Where the fields of the header begin (WOFF 2.0, 4). */
+const OFFSETS = { flavor: 4, length: 8, tableCount: 12, compressedBytes: 20 };
+/** Offsets and lengths of the metadata and the private data. */
+const EXTRA_BLOCK_OFFSETS = [28, 32, 36, 40, 44];
 /** Maximum size of the tables when unpacked; a font of 100 kB has a few hundred kilobytes. */
 const MAX_UNPACKED_BYTES = 4_000_000;
 const MAX_TABLES = 64;
@@ -62,7 +66,7 @@ class FontReader {
 
 interface TableDirectory {
   tags: string[];
-  /** Bytes of all tables as they are compressed. */
+  /** Total size of the tables after decompression, in which some are still transformed. */
   unpackedBytes: number;
   /** Offset of the compressed tables. */
   end: number;
@@ -108,11 +112,11 @@ export async function cleanFont(original: Uint8Array): Promise<{ bytes: Uint8Arr
     throw badInput('This isn’t a WOFF2 font. Convert it to WOFF2 and try again.');
   if (original.length < HEADER_BYTES) throw damaged();
   const header = new DataView(original.buffer, original.byteOffset, HEADER_BYTES);
-  if (!FLAVORS.includes(header.getUint32(4)))
+  if (!FLAVORS.includes(header.getUint32(OFFSETS.flavor)))
     throw badInput(
       'This file contains several fonts, or one that browsers don’t load. Choose a single font.',
     );
-  const tableCount = header.getUint16(12);
+  const tableCount = header.getUint16(OFFSETS.tableCount);
   if (tableCount === 0 || tableCount > MAX_TABLES) throw damaged();
   const directory = readTableDirectory(original, tableCount);
   if (directory.unpackedBytes > MAX_UNPACKED_BYTES)
@@ -122,14 +126,14 @@ export async function cleanFont(original: Uint8Array): Promise<{ bytes: Uint8Arr
   if (!hasOutlines || !['cmap', 'head', 'name'].every((tag) => tags.includes(tag))) throw damaged();
   if (tags.includes('SVG '))
     throw badInput('Fonts with SVG images in them can’t be used. Choose another one.');
-  const end = directory.end + header.getUint32(20);
+  const end = directory.end + header.getUint32(OFFSETS.compressedBytes);
   if (end > original.length) throw damaged();
   await checkTables(original.subarray(directory.end, end), directory);
-  // Padded to a multiple of four bytes, as the blocks that may follow in the original.
+  // The format requires padding to a multiple of four bytes.
   const bytes = new Uint8Array(Math.ceil(end / 4) * 4);
   bytes.set(original.subarray(0, end));
   const newHeader = new DataView(bytes.buffer);
-  newHeader.setUint32(8, bytes.length);
-  for (const offset of [28, 32, 36, 40, 44]) newHeader.setUint32(offset, 0);
+  newHeader.setUint32(OFFSETS.length, bytes.length);
+  for (const offset of EXTRA_BLOCK_OFFSETS) newHeader.setUint32(offset, 0);
   return { bytes, isVariable: tags.includes('fvar') };
 }

@@ -13,7 +13,7 @@ export const customisationFeature = defineFeature({
       about: 'see the colours, font and logo of the participant pages',
       keyScopes: ['workspace:read'],
     },
-    // Roles, members, keys and the workspace itself are changed by people only.
+    // No API key may change what participants see of the workspace.
     'customisation.edit': {
       about: 'change colours, font, logo, names and links that participants see',
       keyScopes: [],

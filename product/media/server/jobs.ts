@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listFeatures } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
@@ -20,10 +21,12 @@ export const purgeUnreferencedFilesJob = jobType({
 });
 
 export function mediaWorkers(services: Services): Worker[] {
+  const onSoundReady = listFeatures().find((feature) => feature.onSoundReady)?.onSoundReady;
+  const prepareServices = Object.assign({}, services, { onSoundReady });
   return [
     worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
-      await prepareRecording(services, scope, { key, signal });
+      await prepareRecording(prepareServices, scope, { key, signal });
     }),
     worker(giveUpRecordingJob, async ({ workspace, ...key }, { now }) => {
       await failRecording(services, mintJobScope(workspace, giveUpRecordingJob.name, now), {

@@ -8,7 +8,6 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { FileKind } from '../file-kind.ts';
-import { transcribeNewRecording } from '../transcripts/server/start-transcribing.ts';
 import type { RecordingProblem } from '../playback/recording.ts';
 import { makeRenditions, type PreparedRecording } from '../playback/server/make-renditions.ts';
 import { makeWorkFolder } from './make-work-folder.ts';
@@ -18,7 +17,23 @@ import type { renditions } from '../playback/server/tables.ts';
 type StoredRendition = Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>;
 type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'> & {
   queue: Pick<Queue, 'enqueue'>;
+  /** What else is done with a recording with sound, in the transaction that makes it ready. */
+  onSoundReady?: SoundReady | undefined;
 };
+
+export type SoundReady = (
+  tx: Tx,
+  queue: Pick<Queue, 'enqueue'>,
+  scope: Scope,
+  key: AssetKey,
+) => Promise<void>;
+
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** For the feature that has recordings transcribed. */
+    onSoundReady?: SoundReady;
+  }
+}
 
 /** Sets the state of a recording that is not ready yet; returns its file, or null if there is nothing to do. */
 async function claimRecording(
@@ -108,7 +123,7 @@ export async function prepareRecording(
     mayBeSaved = true;
     mayBeSaved = await database.within(scope, async (tx) => {
       const isSaved = await saveRecording(tx, scope, key, prepared, stored);
-      if (isSaved && prepared.hasAudio) await transcribeNewRecording(tx, services.queue, scope, key);
+      if (isSaved && prepared.hasAudio) await services.onSoundReady?.(tx, services.queue, scope, key);
       return isSaved;
     });
   } finally {

@@ -75,14 +75,44 @@ function groupWords(words: readonly Word[]): Segment[] {
   }));
 }
 
+/** Parts of words, as whisper.cpp gives them within segments: a word begins with a space, where the language has spaces. */
+function joinTokens(value: unknown): unknown {
+  const tokens = listEntries(value, MAX_REPLIED_WORDS);
+  const beginsWord = ({ word }: Entry) => typeof word === 'string' && /^\s/.test(word);
+  if (!tokens.slice(1).some(beginsWord)) return tokens;
+  const words: Entry[] = [];
+  for (const token of tokens) {
+    const last = words.at(-1);
+    if (!last || beginsWord(token) || typeof token['word'] !== 'string') words.push({ ...token });
+    else Object.assign(last, { word: `${String(last['word'])}${token['word']}`, end: token['end'] });
+  }
+  return words;
+}
+
+/** LocalAI has counted times in nanoseconds: no piece of a recording has a million seconds. */
+const NANOSECONDS_FROM = 1_000_000;
+function toSeconds(entries: readonly Entry[]): Entry[] {
+  const isWhole = ({ start, end }: Entry) => Number.isSafeInteger(start) && Number.isSafeInteger(end);
+  if (!entries.every(isWhole) || !entries.some(({ end }) => Number(end) >= NANOSECONDS_FROM))
+    return [...entries];
+  return entries.map((entry) => ({
+    ...entry,
+    start: Number(entry['start']) / 1e9,
+    end: Number(entry['end']) / 1e9,
+  }));
+}
+
 function readSegments(value: unknown, words: readonly Word[], lengthMs: number): Segment[] {
-  return listEntries(value, MAX_REPLIED_SEGMENTS)
-    .flatMap(({ start, end, text, speaker }): Segment[] => {
+  return toSeconds(listEntries(value, MAX_REPLIED_SEGMENTS))
+    .flatMap(({ start, end, text, speaker, words: ownWords }): Segment[] => {
       const fromMs = readSeconds(start, lengthMs);
       const parts = typeof text === 'string' ? splitLongText(cleanText(text)) : [];
       if (fromMs === null) return [];
       const toMs = Math.max(readSeconds(end, lengthMs) ?? fromMs, fromMs);
-      const own = words.filter(([from, to]) => (from + to) / 2 >= fromMs && (from + to) / 2 < toMs);
+      const own =
+        words.length > 0
+          ? words.filter(([from, to]) => (from + to) / 2 >= fromMs && (from + to) / 2 < toMs)
+          : readWords(joinTokens(ownWords), lengthMs);
       const name = typeof speaker === 'string' ? cleanSpeaker(speaker) : null;
       return parts.map((part) => ({
         id: createSegmentId(),

@@ -15,6 +15,7 @@ export const createNotDeletedCondition = (scope: Scope, study: string): Response
 export const addIdCondition = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
   sql`${condition} and r.id = any(${ids}::uuid[])`;
 
+/** Texts by recording. A transcript has a source once it has words. */
 const transcriptsOfResponse = sql`(
   select json_object_agg(t.asset, t.text) from transcripts t
   where t.workspace = r.workspace and t.container = r.study and t.owner = r.id and t.source is not null)`;

@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { readCount, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 export const transcriptAuditKinds = defineAuditKinds({
   'transcript.edit': {
@@ -16,6 +16,24 @@ export const transcriptAuditKinds = defineAuditKinds({
     thing: 'responses',
     activity: 'change',
     sentence: () => sentence`Had a recording of ${RESPONSE} to ${STUDY} transcribed`,
+  },
+  'transcript.request-many': {
+    thing: 'responses',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      sentence`Had ${readCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
+  },
+  'transcript.automate': {
+    thing: 'studies',
+    activity: 'change',
+    sentence: ({ detail }) => {
+      const mode = readText(detail, 'kind');
+      if (mode === 'workspace')
+        return sentence`Set automatic transcription of ${STUDY} to follow the workspace`;
+      return mode === 'on'
+        ? sentence`Turned on automatic transcription of ${STUDY}`
+        : sentence`Turned off automatic transcription of ${STUDY}`;
+    },
   },
   'transcript.delete': {
     thing: 'responses',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { ENCODINGS } from '#platform/encoding/encodings.ts';
 import { droppedShape } from '../../media/transcripts/dropped-shape.ts';
+import { SPOKEN_LANGUAGES } from '../../media/transcripts/spoken-languages.ts';
 import {
   MAX_SEGMENT_CHARACTERS,
   MAX_SEGMENTS,
@@ -47,9 +48,13 @@ export const transcriptShape = z.object({
   /** `queued`, `running` and `failed` are about the service; there may be words from before. */
   state: z.enum(TRANSCRIPT_STATES),
   problem: z.enum(TRANSCRIPT_PROBLEMS).nullable(),
+  /** What the service replied, if it failed. */
+  error: z.string().nullable(),
   /** Null as long as there are no words. */
   source: z.enum(TRANSCRIPT_SOURCES).nullable(),
   language: z.string().nullable(),
+  /** The language that the service is told is spoken: as somebody chose, or that of the answers. */
+  spokenLanguage: z.string(),
   revision: z.int(),
   segments: z.array(segmentShape),
   /** Whether there are words that were replaced or deleted in the last month. */
@@ -162,7 +167,13 @@ export const transcribe = endpoint({
     'Send a recording to the transcription service; with `again` its words replace those that are there',
   access: edit,
   params,
-  body: z.strictObject({ again: z.boolean().default(false) }),
+  body: z.strictObject({
+    again: z.boolean().default(false),
+    language: z.enum(SPOKEN_LANGUAGES).nullable().optional().meta({
+      description:
+        'What is spoken; null for the language of the answers. Without it, what was chosen before stays.',
+    }),
+  }),
   status: 202,
   output: z.object({ state: z.enum(TRANSCRIPT_STATES) }),
   limit: { max: 300, seconds: 3600, by: 'login' },

@@ -113,7 +113,7 @@ function createLegalLinks(links: PageStyle['links'], t: Translate): HTMLElement 
   return navigation;
 }
 
-/** Starting a preview again starts its tasks again, which `kit/task/use-kept-task.ts` keeps. */
+/** Starting a preview again starts its tasks again, which `kit/task/use-saved-task.ts` saves. */
 function forgetTasks(): void {
   try {
     for (const key of Object.keys(sessionStorage))

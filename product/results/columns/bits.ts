@@ -43,6 +43,43 @@ export class Bits {
     for (let index = 0; index < bytes.length; index += 1) this.bytes[index]! |= bytes[index]!;
   }
 
+  /** The bits that are set here and in another. */
+  and(other: Bits): Bits {
+    const both = new Bits();
+    const [result, words, others] = [both.#toWords(), this.#toWords(), other.#toWords()];
+    for (let index = 0; index < words.length; index += 1) result[index] = words[index]! & others[index]!;
+    return both;
+  }
+
+  /** The bits that are set here and not in another. */
+  without(other: Bits | undefined): Bits {
+    if (!other) return this;
+    const rest = new Bits();
+    const [result, words, others] = [rest.#toWords(), this.#toWords(), other.#toWords()];
+    for (let index = 0; index < words.length; index += 1) result[index] = words[index]! & ~others[index]!;
+    return rest;
+  }
+
+  /** How many bits are set. */
+  count(): number {
+    let count = 0;
+    for (let word of this.#toWords()) {
+      // The bits of a word are added up in pairs, then in fours, then in bytes (Warren, Hacker's Delight, 5-1).
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
+    return count;
+  }
+
+  /** Four bytes at a time; a copy of those that are not aligned, such as a part of what the database sent. */
+  #toWords(): Uint32Array {
+    const { bytes } = this;
+    return bytes.byteOffset % 4 === 0
+      ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+      : new Uint32Array(new Uint8Array(bytes).buffer);
+  }
+
   has(position: number): boolean {
     return (this.bytes[position >> 3]! & (128 >> (position & 7))) !== 0;
   }

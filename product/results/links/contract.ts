@@ -14,6 +14,7 @@ import {
   listPieces,
 } from '../contract.ts';
 import { filterQuery } from '../filter.ts';
+import { getTagFigures } from '../tags/contract.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
 import { weightedQuery } from '../weighted.ts';
@@ -38,6 +39,8 @@ const linkShape = z.object({
   query: linkQuerySchema,
   /** The questions whose answers it shows in people's own words. */
   texts: z.array(idSchema),
+  /** Whether it shows the tags of answers, with their names. */
+  tags: z.boolean(),
   hasPassword: z.boolean(),
   endsAt: z.iso.datetime().nullable(),
   hasEnded: z.boolean(),
@@ -75,6 +78,10 @@ export const createResultLink = endpoint({
     name: wellFormedString(MAX_LINK_NAME).trim().min(1, 'Enter a name.'),
     query: linkQuerySchema,
     texts: z.array(idSchema).max(500),
+    tags: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it shows the tags of answers, with their names.' }),
     password: wellFormedString(MAX_LINK_PASSWORD)
       .trim()
       .min(MIN_LINK_PASSWORD, `Use at least ${MIN_LINK_PASSWORD} characters.`)
@@ -197,6 +204,16 @@ export const getSharedTrend = endpoint({
   access: figuresAccess,
   params: sharedBlock,
   output: getTrend.output,
+  limit,
+});
+
+export const getSharedTags = endpoint({
+  method: 'GET',
+  path: '/api/shared/results/:resultsToken/blocks/:block/tags',
+  summary: 'How many people have each tag in their answer to a question, of a link that shows tags',
+  access: figuresAccess,
+  params: sharedBlock,
+  output: getTagFigures.output,
   limit,
 });
 

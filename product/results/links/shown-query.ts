@@ -14,7 +14,7 @@ export function mayShowFilter(query: LinkQuery): boolean {
 /** Whether they may see the names of its groups: those of tags are the team's. */
 export function mayShowComparison({ compare }: LinkQuery): boolean {
   const by = readCompare(compare);
-  return by === null || !('parameter' in by || 'variable' in by || 'tags' in by);
+  return by === null || !('parameter' in by || 'variable' in by || 'tags' in by || 'tagged' in by);
 }
 
 export const REFUSED_QUERY =

@@ -12,7 +12,7 @@ export interface WrittenText {
   language: string;
 }
 
-/** A normalized word with its range, and whether only whitespace separates it from the word before. */
+/** A normalized word with its range, and whether only whitespace or a hyphen separates it from the word before. */
 interface Token {
   word: string;
   from: number;
@@ -41,7 +41,7 @@ export function tokenize({ text, language }: WrittenText): Token[] {
   for (const { segment, index, isWordLike } of getSegmenter(language).segment(text)) {
     if (!isWordLike) continue;
     const previousEnd = tokens.at(-1)?.to ?? 0;
-    const adjoins = tokens.length > 0 && text.slice(previousEnd, index).trim() === '';
+    const adjoins = tokens.length > 0 && /^(\s*|[-‐‑])$/.test(text.slice(previousEnd, index));
     tokens.push({ word: normalizeWord(segment), from: index, to: index + segment.length, adjoins });
   }
   return tokens;

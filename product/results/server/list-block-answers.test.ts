@@ -45,7 +45,7 @@ async function begin(blocks: Block[]) {
   const study = await makeStudy(database, scope, [...blocks, makeBlock('ending', 'Thank you')]);
   const link = { study: study.id, linkToken: study.linkToken };
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const call = await beginForTests(database, scope, link, start);
+  const request = await beginForTests(database, scope, link, start);
   const enqueue = vi.fn<Queue['enqueue']>(async () => {});
   const services = {
     database,
@@ -59,13 +59,13 @@ async function begin(blocks: Block[]) {
     enqueue,
     send: (to: Block, name: string, bytes: Uint8Array) =>
       addUpload(services, scope, {
-        request: call,
+        request,
         block: to.id,
         name,
         content: Readable.from([Buffer.from(bytes)]),
       }),
     save: (to: Block, value: unknown) =>
-      saveAnswer(database, scope, { request: call, saved: { block: to.id, value, seq: 1, duration: 9 } }),
+      saveAnswer(database, scope, { request, saved: { block: to.id, value, seq: 1, duration: 9 } }),
     list: (of: Block) =>
       database.within(scope, (tx) =>
         listBlockAnswers(tx, scope, { study: study.id, block: of, base: 'en', filter: noFilter }),
@@ -88,7 +88,7 @@ it('files are listed with the answer that references them, for a block and in a 
   expect((await read()).answers).toMatchObject([{ formattedAnswer: 'desk.png (68 bytes)', ...shown }]);
 });
 
-it('recordings of the same time are named as tracks, with when each began', async () => {
+it('recordings made at the same time are listed as tracks, with the time at which each began', async () => {
   const consent = makeBlock('consent', 'Recording', { config: makeConsent('We record you.') });
   const task = makeBlock('screen-task', 'Find the price.', { config: { camera: true } });
   const { send, save, list, read } = await begin([consent, task]);

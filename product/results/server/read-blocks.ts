@@ -17,6 +17,7 @@ import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts
 import { applySeenBase } from './apply-base.ts';
 import { listWordings, type Wordings } from '../wordings/server/list-wordings.ts';
 import { nameRemoved, readLastLabels, type LastLabels } from '../wordings/server/name-removed.ts';
+import { findTagSource } from '../tags/server/tag-source.ts';
 import { matchResponses } from './matching.ts';
 import { canCombineChoices } from './read-combinations.ts';
 
@@ -39,6 +40,7 @@ function toBlockResult<F extends CountedFigures>(
     reached: reached?.n ?? 0,
     wordings: wordings.get(block.id),
     finding: base === 'seen' ? applySeenBase(finding, figures, block.id) : finding,
+    takesTags: findTagSource()?.canTag(block),
   };
 }
 

@@ -33,6 +33,7 @@ import { adjustTests, findMultiChoiceParts } from '../group-tests.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import { applySeenBase } from './apply-base.ts';
 import { listResponseFilters } from '../filters/server/list-filters.ts';
+import { splitByTag } from '../tags/server/split-by-tag.ts';
 import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
@@ -76,6 +77,12 @@ async function splitIntoGroups(
       others: 0,
       ...(await readTagGroups(tx, scope, { study, filter, streamGroups })),
     };
+  }
+  if ('tagged' in by) {
+    const asked = blocks.find(({ block }) => block.id === by.tagged)?.block;
+    const split = asked && (await splitByTag(tx, scope, { study, filter, block: asked, tag: by.tag }));
+    if (!split) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
+    return { by, overlap: false, others: 0, ...split };
   }
   if (!('block' in by))
     return {
@@ -162,7 +169,9 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   );
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
   const subject =
-    'block' in by ? by : { block: RESPONSES_SUBJECT, part: 'tags' in by ? '' : getPropertyPart(by) };
+    'block' in by
+      ? by
+      : { block: RESPONSES_SUBJECT, part: 'tags' in by || 'tagged' in by ? '' : getPropertyPart(by) };
   const sets = groups.map(({ choices }) => choices);
   const groupFigures =
     sets.length === 0
@@ -230,7 +239,7 @@ const roundGroup = (finding: GroupFinding): GroupFinding => ({
   })),
 });
 
-/** Tests a block except the part that defines the groups, which differs by definition. */
+/** Tests a block except the part or tag that defines the groups, which differs by definition. */
 function testDifferences<F extends CountedFigures>(
   block: Block,
   source: FigureSource<F>,
@@ -242,8 +251,9 @@ function testDifferences<F extends CountedFigures>(
   const multiChoiceParts = findMultiChoiceParts(type, block.config);
   const subjects = type.conditions(block.config);
   const { tests, untested } = source.test({ subjects, several: multiChoiceParts, work, ...groups });
-  const isOtherPart = ({ part }: { part: string }) =>
-    !('block' in by && by.block === block.id && part === by.part);
+  const isOtherPart = ({ part, choice }: { part: string; choice?: string | null }) =>
+    !('block' in by && by.block === block.id && part === by.part) &&
+    !('tagged' in by && by.tagged === block.id && choice === by.tag);
   return { tests: tests.filter(isOtherPart), untested: untested?.filter(isOtherPart) };
 }
 

@@ -11,6 +11,8 @@ import { listFiles } from '../files/contract.ts';
 import { listFiles as listFilesOfBlock } from '../files/server/list-files.ts';
 import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
+import { getStudyTagFigures, getTagFigures } from '../tags/contract.ts';
+import { readStudyTagFigures, readTagFigures } from '../tags/server/read-tag-figures.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
 import { createFigureContexts, inSnapshot } from '../figures/server/create-figure-context.ts';
@@ -83,6 +85,12 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       listBlockPieces(at(scope), { ...params, query }),
     ),
     route(getTrend, ({ scope, params, query }) => readBlockTrend(at(scope), { ...params, query })),
+    route(getTagFigures, ({ scope, params: { studyId, questionId }, query }) =>
+      readTagFigures(at(scope), { studyId, block: questionId, query }),
+    ),
+    route(getStudyTagFigures, ({ scope, params, query }) =>
+      readStudyTagFigures(at(scope), { ...params, query }),
+    ),
     route(contract.getCombinations, ({ scope, params, query }) =>
       readBlockCombinations(at(scope), { ...params, query }),
     ),

@@ -4,7 +4,8 @@ import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import { computeQuartiles, type Bins } from '#product/blocks/numbers.ts';
 import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Block } from '#product/studies/study.ts';
-import { NO_FIGURES, type BlockFigures } from '../columns/server/count-figures.ts';
+import type { Bits } from '../columns/bits.ts';
+import { FigureSums, NO_FIGURES, type BlockFigures } from '../columns/server/count-figures.ts';
 import { readColumns, type ReadColumnsOptions } from '../columns/server/read-columns.ts';
 import type { BlockComparison, GroupTest } from '../compare.ts';
 import type { FindingShape } from '../contract.ts';
@@ -34,6 +35,12 @@ export interface GroupsToTest<F> {
   work: WorkBudget;
 }
 
+/** The figures of responses that are given by their bits. */
+interface BitSums<F> {
+  add(to: { block: string; part: string; choice: string }, segment: number, bits: Bits): void;
+  figures(): Promise<Map<string, F>>;
+}
+
 /** Reads and summarises the figures of a page: counts of people, or sums of their weights. */
 export interface FigureSource<F extends CountedFigures> {
   read(
@@ -41,6 +48,8 @@ export interface FigureSource<F extends CountedFigures> {
     scope: Scope,
     input: ReadColumnsOptions & { study: string; filter: Filter },
   ): Promise<Map<string, F>[]>;
+  /** Adds up figures of choices that are no columns, such as tags. */
+  createSums(): BitSums<F>;
   /** Figures of a block that nobody has answered. */
   empty: F;
   show(block: Block, figures: F): FindingShape;
@@ -56,6 +65,13 @@ export interface FigureSource<F extends CountedFigures> {
 /** Figures without weights: every response counts as one. */
 export const unweightedFigures: FigureSource<BlockFigures> = {
   read: readColumns,
+  createSums() {
+    const sums = new FigureSums();
+    return {
+      add: ({ block, part, choice }, _segment, bits) => sums.addEntry(block, part, choice, bits.count(), 0),
+      figures: () => sums.figures(),
+    };
+  },
   empty: NO_FIGURES,
   show: showFinding,
   bins: computeBinsByPart,

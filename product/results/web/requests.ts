@@ -37,6 +37,7 @@ import {
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 import { mergeNames } from '../names/contract.ts';
+import { getStudyTagFigures, getTagFigures } from '../tags/contract.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend, type TrendUnit } from '../trend/contract.ts';
 
@@ -165,6 +166,26 @@ export const trendOptions = (
     queryFn: ({ signal }) => call(getTrend, { params: { studyId, block }, query }, { signal }),
     refetchInterval: pollUntilCounted,
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
+  });
+
+/** The query of figures of tags, which have no other base. */
+type TagQuery = Omit<FigureQuery, 'base'> & { mine?: 'true' | undefined };
+
+export const tagsOptions = (studyId: string, block: string, query: TagQuery) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'tags', block, query],
+    queryFn: ({ signal }) =>
+      call(getTagFigures, { params: { studyId, questionId: block }, query }, { signal }),
+    refetchInterval: pollUntilCounted,
+    placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
+  });
+
+export const studyTagsOptions = (studyId: string, query: TagQuery) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'study-tags', query],
+    queryFn: ({ signal }) => call(getStudyTagFigures, { params: { studyId }, query }, { signal }),
+    refetchInterval: pollUntilCounted,
+    placeholderData: keepPreviousData,
   });
 
 export const combinationsOptions = (

@@ -65,6 +65,11 @@ export const routes: Pages = {
           lazy: async () => ({ Component: (await import('../weights/web/weights-page.tsx')).WeightsPage }),
         },
         {
+          path: `${SUMMARY}/results/tags`,
+          handle: { title: texts.tags },
+          lazy: async () => ({ Component: (await import('../tags/web/study-tags-page.tsx')).StudyTagsPage }),
+        },
+        {
           path: `${SUMMARY}/results/:blockId`,
           lazy: async () => ({ Component: (await import('./findings/block-page.tsx')).BlockPage }),
           children: [
@@ -89,6 +94,13 @@ export const routes: Pages = {
           path: `${SUMMARY}/responses`,
           handle: { title: texts.responses },
           lazy: async () => ({ Component: (await import('./table/responses-page.tsx')).ResponsesPage }),
+        },
+        {
+          path: `${SUMMARY}/responses/transcripts`,
+          handle: { title: texts.transcripts },
+          lazy: async () => ({
+            Component: (await import('../transcription/web/transcripts-page.tsx')).TranscriptsPage,
+          }),
         },
         createRedirect(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
       ],

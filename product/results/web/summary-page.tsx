@@ -24,9 +24,12 @@ export function SummaryPage() {
   const { pathname } = useLocation();
   useRevalidation(ctrId);
   const isOfFigures = pathname.startsWith(buildSummaryPath(ctrId, 'results'));
-  const isOfWeights = pathname === buildSummaryPath(ctrId, 'results', 'weights');
+  const isUnfiltered = [
+    ['results', 'weights'],
+    ['responses', 'transcripts'],
+  ].some((segments) => pathname === buildSummaryPath(ctrId, ...segments));
   return (
-    <SummaryShell studyId={ctrId} filters={isOfWeights ? 'none' : isOfFigures ? 'figures' : 'responses'}>
+    <SummaryShell studyId={ctrId} filters={isUnfiltered ? 'none' : isOfFigures ? 'figures' : 'responses'}>
       {(context) => (
         <>
           <Outlet context={context} />

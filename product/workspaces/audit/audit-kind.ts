@@ -6,7 +6,7 @@ export const AUDIT_THING_NAMES = {
   projects: 'Projects',
   responses: 'Responses',
   codebook: 'Codebook and highlights',
-  findings: 'Findings',
+  findings: 'Findings and reports',
   clips: 'Clips and reels',
   themes: 'Themes',
   exports: 'Exports',

@@ -5,7 +5,7 @@ export interface ModelMessage {
 }
 
 /** What a model is asked for. */
-export const MODEL_PURPOSES = ['test', 'suggest-tags'] as const;
+export const MODEL_PURPOSES = ['test', 'suggest-tags', 'propose-themes'] as const;
 export type ModelPurpose = (typeof MODEL_PURPOSES)[number];
 
 /** Why a model gave no reply that can be used. */

@@ -75,6 +75,26 @@ const SEGMENTS = sql`coalesce((
     and (s.value->>'fromMs')::int < c.end_at
     and coalesce((s.value->>'toMs')::int, c.start_at + 1) > c.start_at), '[]')`;
 
+/** What plays a clip: its recording as browsers play it, and what is said in it. */
+const PLAYED = sql`${SEGMENTS} as segments, coalesce(f.file, o.file) as file, coalesce(f.kind, o.kind) as kind,
+  case when f.file is null then 'original' else 'playable' end as role`;
+const PLAYED_SOURCE = sql`
+  join assets o on o.workspace = c.workspace and o.container = c.study and o.owner = c.response and o.id = c.asset
+  left join renditions f on f.workspace = c.workspace and f.container = c.study and f.owner = c.response
+    and f.asset = c.asset and f.role = 'playable'`;
+
+const toPlayed = ({
+  segments,
+  file,
+  kind,
+  role,
+  ...clip
+}: SelectedClip & Pick<ReelRow, 'title' | 'segments' | 'file' | 'kind' | 'role'>): ReelClip => ({
+  ...clip,
+  cues: cutCues(segments, clip),
+  source: { file, kind, role },
+});
+
 /** The clips of a reel in order, or one of them. */
 export async function selectReelClips(
   tx: Tx,
@@ -82,19 +102,22 @@ export async function selectReelClips(
   { study, reel, condition = sql`true` }: { study: string; reel: string; condition?: SqlPart },
 ): Promise<ReelClip[]> {
   const rows = await tx<ReelRow[]>`
-    select ${COLUMNS}, p.title, ${SEGMENTS} as segments, coalesce(f.file, o.file) as file,
-      coalesce(f.kind, o.kind) as kind, case when f.file is null then 'original' else 'playable' end as role
-    from ${SOURCE}
-      join reel_clips p on p.workspace = c.workspace and p.clip = c.id
-      join assets o on o.workspace = c.workspace and o.container = c.study and o.owner = c.response and o.id = c.asset
-      left join renditions f on f.workspace = c.workspace and f.container = c.study and f.owner = c.response
-        and f.asset = c.asset and f.role = 'playable'
+    select ${COLUMNS}, p.title, ${PLAYED}
+    from ${SOURCE} join reel_clips p on p.workspace = c.workspace and p.clip = c.id ${PLAYED_SOURCE}
     where c.workspace = ${scope.workspace} and c.study = ${study} and p.reel = ${reel} and ${condition}
     order by p.position, c.id`;
-  const withStates = await addStates(tx, scope, study, rows);
-  return withStates.map(({ segments, file, kind, role, ...clip }) => ({
-    ...clip,
-    cues: cutCues(segments, clip),
-    source: { file, kind, role },
-  }));
+  return (await addStates(tx, scope, study, rows)).map(toPlayed);
+}
+
+/** Clips by id, as they are played outside of a reel. */
+export async function selectPlayedClips(
+  tx: Tx,
+  scope: Scope,
+  { study, clips }: { study: string; clips: readonly string[] },
+): Promise<Map<string, ReelClip>> {
+  if (clips.length === 0) return new Map();
+  const rows = await tx<ReelRow[]>`
+    select ${COLUMNS}, '' as title, ${PLAYED} from ${SOURCE} ${PLAYED_SOURCE}
+    where c.workspace = ${scope.workspace} and c.study = ${study} and c.id = any(${[...clips]}::uuid[])`;
+  return new Map((await addStates(tx, scope, study, rows)).map(toPlayed).map((clip) => [clip.id, clip]));
 }

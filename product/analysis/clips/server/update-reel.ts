@@ -50,7 +50,7 @@ export async function updateReel(
   return { revision };
 }
 
-/** A clip that was withheld later stays in its reel and can be moved; others are refused. @throws conflict */
+/** Refuses to add clips that consent forbids. One that was in the reel before consent was withdrawn may stay and be moved. @throws conflict */
 async function requireConsents(tx: Tx, scope: Scope, { study, reel }: ReelKey, ids: readonly string[]) {
   const added = await tx<{ response: string }[]>`
     select distinct c.response from clips c
@@ -80,7 +80,7 @@ export async function replaceClips(
   if (ranges.size < ids.length) throw notFound('clip');
   const length = getReelMs(clips.map(({ clip, title }) => ({ ...ranges.get(clip)!, title })));
   if (length > MAX_REEL_MS) throw badInput(`A reel lasts at most ${MAX_REEL_MS / 60_000} minutes.`);
-  // Clips of deleted responses are not shown, so that nobody can place them; they keep their places at the end.
+  // Clips of deleted responses are not shown, so `clips` has none. They keep their positions, for when a response is restored.
   await tx`
     delete from reel_clips p where p.workspace = ${scope.workspace} and p.reel = ${reel} and exists (
       select from clips c join responses r on r.workspace = c.workspace and r.study = c.study and r.id = c.response

@@ -4,14 +4,20 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 
+interface TagCount {
+  tag: string;
+  highlights: number;
+  responses: number;
+  studies: number;
+  tagged: number;
+}
+
 /** Highlights of each tag in responses that count, and the responses with these or with the tag itself, in the studies that the caller sees. */
-export async function countHighlights(
-  tx: Tx,
-  scope: Scope,
-): Promise<{ tag: string; highlights: number; responses: number; tagged: number }[]> {
+export async function countHighlights(tx: Tx, scope: Scope): Promise<TagCount[]> {
   authorise(scope, analysisPolicy, 'codebook.read');
-  const rows = await tx<{ tag: string; highlights: number; responses: number; tagged: number }[]>`
+  const rows = await tx<TagCount[]>`
     select t.tag, count(t.highlight)::int as highlights, count(distinct (t.study, t.response))::int as responses,
+      count(distinct t.study)::int as studies,
       (count(*) - count(t.highlight))::int as tagged
     from (
       select h.study, h.response, t.tag, h.id as highlight from highlight_tags t

@@ -135,7 +135,13 @@ describe('merging, splitting and deleting', () => {
     );
     expect(items.map((item) => item.id).toSorted()).toEqual(chosen.toSorted());
     const counts = await inside((tx) => countHighlights(tx, owner));
-    expect(counts.find((row) => row.tag === tag)).toEqual({ tag, highlights: 1, responses: 1, tagged: 0 });
+    expect(counts.find((row) => row.tag === tag)).toEqual({
+      tag,
+      highlights: 1,
+      responses: 1,
+      studies: 1,
+      tagged: 0,
+    });
     await expect(
       inside((tx) => splitTag(tx, owner, { source: tag, name: 'Another part', highlights: chosen })),
     ).rejects.toMatchObject({ code: 'not_found' });

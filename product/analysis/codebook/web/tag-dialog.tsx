@@ -34,6 +34,7 @@ export function TagDialog(props: {
       await reload();
       onClose();
     },
+    // These are no fields of the form element.
     { always: { colour, group } },
   );
   return (

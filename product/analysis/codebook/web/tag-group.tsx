@@ -56,6 +56,9 @@ export function TagGroup(props: {
 
 interface TagCount {
   highlights: number;
+  /** People with a highlight or the tag itself, and the studies that they answered. */
+  responses: number;
+  studies: number;
   /** Responses that have the tag itself. */
   tagged: number;
 }
@@ -75,6 +78,11 @@ function TagRow(props: {
       <div className={classes.words}>
         <span className={classes.name}>{tag.name}</span>
         {tag.description && <span className={classes.description}>{tag.description}</span>}
+        {count && count.responses > 0 && (
+          <span className={`numbers ${classes.description}`}>
+            {texts.peopleIn(count.responses, count.studies)}
+          </span>
+        )}
       </div>
       {count && count.tagged > 0 && (
         <span className={`muted numbers ${classes.count}`}>{texts.responses(count.tagged)}</span>

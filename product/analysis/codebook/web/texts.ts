@@ -16,6 +16,8 @@ export const texts = {
   withoutGroup: 'Without a group',
   highlights: (count: number) => pluralize(count, 'highlight'),
   responses: (count: number) => pluralize(count, 'response'),
+  peopleIn: (people: number, studies: number) =>
+    `${pluralize(people, 'person', 'people')} in ${pluralize(studies, 'study', 'studies')}`,
   highlightsOfTag: (count: number, name: string) => `${pluralize(count, 'highlight')}: ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   edit: 'Edit',

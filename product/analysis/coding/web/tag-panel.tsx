@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** What is about to be tagged: a part of an answer, or a number of whole answers. */
 type Target =
   | { kind: 'text' }
-  /** A suggestion that gets another tag, by the name of the suggested one. */
+  /** A suggestion that is accepted with another tag; `tag` is the name of the suggested one. */
   | { kind: 'suggestion'; tag: string }
   | { kind: 'answers'; count: number };
 

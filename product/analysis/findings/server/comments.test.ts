@@ -131,7 +131,11 @@ describe('nobody', () => {
     for (const scope of [foreign, viewer]) {
       await expect(add(scope, answer)).rejects.toMatchObject({ code: 'not_found' });
       await expect(read(scope, answer)).rejects.toMatchObject({ code: 'not_found' });
-      for (const verb of [findCommentPlace, deleteComment])
+      const verbs: ((...args: Parameters<typeof deleteComment>) => Promise<unknown>)[] = [
+        findCommentPlace,
+        deleteComment,
+      ];
+      for (const verb of verbs)
         await expect(test.within(scope, (tx) => verb(tx, scope, ofComment(id)))).rejects.toMatchObject({
           code: 'not_found',
         });

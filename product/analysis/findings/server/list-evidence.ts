@@ -9,6 +9,7 @@ import type { EvidenceKind, EvidenceState, Stance } from '../finding.ts';
 
 interface EvidenceRow {
   id: string;
+  finding: string;
   kind: EvidenceKind;
   stance: Stance;
   note: string;
@@ -31,13 +32,21 @@ interface EvidenceRow {
 }
 
 /** The evidence of a finding in the order it was added, with what the participants allow now. */
-export async function listEvidence(
+export const listEvidence = async (
   tx: Tx,
   scope: Scope,
   { study, finding }: { study: string; finding: string },
-): Promise<Evidence[]> {
+): Promise<Evidence[]> =>
+  (await listEvidenceOf(tx, scope, { study, findings: [finding] })).get(finding) ?? [];
+
+/** The same of several findings, by finding. */
+export async function listEvidenceOf(
+  tx: Tx,
+  scope: Scope,
+  { study, findings }: { study: string; findings: readonly string[] },
+): Promise<Map<string, Evidence[]>> {
   const rows = await tx<EvidenceRow[]>`
-    select e.id, e.kind, e.stance, e.note, e.block, e.response, e.asset, e.start_at as start, e.end_at as "end", e.quote,
+    select e.id, e.finding, e.kind, e.stance, e.note, e.block, e.response, e.asset, e.start_at as start, e.end_at as "end", e.quote,
       e.query, e.label, ${isRecordingWithdrawn('e')} as is_withdrawn, r.deleted_at is not null as is_deleted, r.preview, r.excluded,
       a.left_out is not null as is_left_out, a.free_text as text
     from finding_evidence e
@@ -45,17 +54,18 @@ export async function listEvidence(
     left join lateral (select a.left_out, a.free_text from answers a
       where a.workspace = e.workspace and a.study = e.study and a.response = e.response and a.block = e.block
         and a.on_path) a on true
-    where e.workspace = ${scope.workspace} and e.finding = ${finding}
+    where e.workspace = ${scope.workspace} and e.study = ${study} and e.finding = any(${[...findings]}::uuid[])
     order by e.position, e.id`;
   const responses = [...new Set(rows.flatMap(({ response }) => response ?? []))];
   const quotable = await listPermitted(tx, scope, { study, responses, purpose: 'quote' });
   const shareable = await listPermitted(tx, scope, { study, responses, purpose: 'share_clip' });
   const readTitle = await createTitleReader(tx, scope, study);
-  return rows.map(({ is_withdrawn, is_deleted, preview, excluded, is_left_out, text, ...row }) => {
+  const byFinding = new Map<string, Evidence[]>(findings.map((finding) => [finding, []]));
+  for (const { finding, is_withdrawn, is_deleted, preview, excluded, is_left_out, text, ...row } of rows) {
     const { response, kind, start, end, quote } = row;
     const state = chooseState({ response, is_deleted, preview, excluded, is_left_out });
     const isQuotable = response !== null && quotable.has(response);
-    return {
+    byFinding.get(finding)!.push({
       ...row,
       quote: state === 'deleted' || is_withdrawn ? '' : quote,
       isWithdrawn: is_withdrawn,
@@ -65,8 +75,9 @@ export async function listEvidence(
       state,
       canShare:
         kind === 'figure' || (isQuotable && !is_withdrawn && (kind === 'answer' || shareable.has(response))),
-    };
-  });
+    });
+  }
+  return byFinding;
 }
 
 function chooseState(

@@ -17,10 +17,16 @@ export function AddAnswerToFinding(props: { study: string; block: string; respon
   return <AddButton study={study} label={texts.addToFinding} source={{ kind: 'answer', block, response }} />;
 }
 
-/** A button beside figures that makes them evidence of a finding, with the filters of the page. */
-export function AddFiguresToFinding(props: { study: string; block: string; title: string }) {
+/** A button beside figures that makes them evidence of a finding, with the filters of the page or those given. */
+export function AddFiguresToFinding(props: {
+  study: string;
+  block: string;
+  title: string;
+  filters?: string;
+}) {
   const { study, block, title } = props;
-  const { search } = useFilter();
+  const page = useFilter();
+  const search = props.filters ?? page.search;
   return (
     <AddButton
       study={study}

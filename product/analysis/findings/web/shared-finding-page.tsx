@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useParams } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { SharedPage } from '../../web/shared/shared-page.tsx';
-import type { SharedFinding } from '../contract.ts';
-import { STANCES, type Stance } from '../finding.ts';
+import { STANCES } from '../finding.ts';
 import { sharedFindingOptions } from './requests.ts';
 import classes from './shared-finding-page.module.css';
+import { SharedEvidence } from './shared-evidence.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { texts } from './texts.ts';
 
@@ -27,36 +26,10 @@ export function SharedFindingPage() {
           </p>
           {finding.text && <p className={classes.text}>{finding.text}</p>}
           {STANCES.map((stance) => (
-            <SharedEvidence key={stance} finding={finding} stance={stance} />
+            <SharedEvidence key={stance} evidence={finding.evidence} stance={stance} />
           ))}
         </div>
       )}
     </SharedPage>
-  );
-}
-
-function SharedEvidence({ finding, stance }: { finding: SharedFinding; stance: Stance }) {
-  const headingId = useId();
-  const items = finding.evidence.filter((evidence) => evidence.stance === stance);
-  if (items.length === 0) return null;
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId}>{stance === 'supports' ? texts.supporting : texts.contradicting}</h2>
-      <ul className={classes.evidence}>
-        {items.map(({ kind, question, quote, isWithheld, label }, index) => (
-          <li key={index}>
-            {kind === 'figure' && <p className={classes.figure}>{label}</p>}
-            {kind === 'answer' && !quote && !isWithheld && <p className={classes.figure}>{texts.sentFile}</p>}
-            {isWithheld && <p className="muted">{texts.withheld}</p>}
-            {quote && <blockquote className="words">{quote}</blockquote>}
-            <p className={classes.source}>
-              {kind === 'figure' && `${texts.figures}: `}
-              {kind === 'span' && `${texts.recording}: `}
-              {question}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

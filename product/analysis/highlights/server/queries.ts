@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
+import { isRecordingWithdrawn, quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { isSpanCurrent } from '../highlight.ts';
 import type { Highlight } from '../highlight-shape.ts';
 
@@ -15,8 +15,9 @@ export const fromRecordings = sql`
   where f.workspace = a.workspace and f.container = a.study and f.owner = a.response and f.field = a.block
     and f.purpose = 'upload'`;
 /**
- * Condition on `answers a`: the answer counts, and has a text or a recording. Recordings are looked up for each answer without a
- * text, such as a choice other than “Other”, so only where a question has some.
+ * Condition on `answers a`: the answer counts, and has something to code, a text or a recording. Recordings are looked up for each
+ * answer without a text, such as a choice other than “Other”, so only for a question with recordings. `offset 0` keeps
+ * PostgreSQL from turning this into a join over all recordings.
  */
 export const hasCodedContent = ({ isRecorded }: { isRecorded: boolean }): SqlPart =>
   isRecorded
@@ -30,6 +31,22 @@ export const joinAnswers = sql`
 /** Joins `responses r` to `highlights h`. */
 export const joinResponses = sql`
   join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response`;
+
+/** Characters outside of the Basic Multilingual Plane, which are two UTF-16 units each and one character for PostgreSQL. */
+const WIDE = sql`'([\\U00010000-\\U0010FFFF])'`;
+/** A text with a filler after each wide character, so that its characters are counted as UTF-16 units are. */
+const toUnits = (text: SqlPart) => sql`regexp_replace(${text}, ${WIDE}, E'\\\\1\\x01', 'g')`;
+
+/**
+ * Condition on `highlights h` and `answers a`: the quoted text is still at its place (`isSpanCurrent`), and a recording was not
+ * deleted with the consent to it. Other highlights are shown to coders, but are in no figure and no filter.
+ */
+export const countsCondition = sql`(
+  case when h.asset is not null then not ${isRecordingWithdrawn('h')}
+    when a.free_text is null then false
+    when octet_length(a.free_text) > char_length(a.free_text) and a.free_text ~ ${WIDE}
+      then substr(${toUnits(sql`a.free_text`)}, h.start_at + 1, h.end_at - h.start_at) = ${toUnits(sql`h.quote`)}
+    else substr(a.free_text, h.start_at + 1, h.end_at - h.start_at) = h.quote end)`;
 
 interface HighlightRow {
   id: string;
@@ -88,7 +105,7 @@ export async function readHighlights(
   return highlights;
 }
 
-/** What a change of highlights replies: all highlights that the answers have now. */
+/** Reads all highlights that the changed answers have now, which is the reply to each change of highlights. */
 export async function showAnswers(
   tx: Tx,
   scope: Scope,

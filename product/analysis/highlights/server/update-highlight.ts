@@ -16,8 +16,8 @@ export async function updateHighlight(
   const coder = await authoriseCoding(tx, scope);
   const uniqueTags = tags && (await lockTags(tx, scope, tags));
   const changed = await lockHighlights(tx, scope, { study, ids: [highlight], coder });
-  const isOfHighlight = { workspace: scope.workspace, study, highlight };
-  if (uniqueTags) await replaceTags(tx, isOfHighlight, uniqueTags);
+  const key = { workspace: scope.workspace, study, highlight };
+  if (uniqueTags) await replaceTags(tx, key, uniqueTags);
   await tx`
     update highlights set updated_at = ${scope.now}, note = coalesce(${note ?? null}, note)
     where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
@@ -25,7 +25,7 @@ export async function updateHighlight(
   return { answers: await showAnswers(tx, scope, { study, changed }) };
 }
 
-/** Sets the tags; those of the codebook's bin, which the caller does not see, stay. */
+/** Sets the tags. Tags deleted from the codebook stay, since the caller does not see them and they can be restored. */
 async function replaceTags(
   tx: Tx,
   { workspace, study, highlight }: { workspace: string; study: string; highlight: string },

@@ -29,9 +29,12 @@ export async function openAnalysis() {
   const viewer = await makeMember(database, owner, 'viewer');
   const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, (tx) => work(tx));
 
-  async function makeQuestion(texts: readonly string[]): Promise<MadeQuestion> {
-    const block = makeBlock('open-question', 'Why?');
-    const made = await makeStudy(database, owner, [block]);
+  async function makeQuestion(
+    texts: readonly string[],
+    { title = 'Why?', name = 'Example study' } = {},
+  ): Promise<MadeQuestion> {
+    const block = makeBlock('open-question', title);
+    const made = await makeStudy(database, owner, [block], name);
     const link = { study: made.id, linkToken: made.linkToken };
     const responses: string[] = [];
     for (const words of texts) {

@@ -92,7 +92,7 @@ export async function readSuggestions(
 }
 
 /** Whether a version of the study asks for what suggestions need. */
-async function isAsked(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+export async function isAsked(tx: Tx, scope: Scope, study: string): Promise<boolean> {
   const { purposes } = CONSENTED_ACTS.suggest;
   const versions = await readVersions(tx, scope, study);
   return versions.some(({ content }) =>

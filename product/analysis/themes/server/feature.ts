@@ -4,6 +4,7 @@ import { themeAuditKinds } from '../audit-kinds.ts';
 import * as themes from '../contract.ts';
 import { themeArchive } from './archive.ts';
 import { buildThemeWorkers } from './build-workers.ts';
+import { themeFilter } from './members/stream-members.ts';
 import { themePolicy } from './policy.ts';
 import { themeRoutes } from './routes.ts';
 
@@ -31,4 +32,5 @@ export const themeFeature = defineFeature({
   routes: themeRoutes,
   workers: buildThemeWorkers,
   archive: [themeArchive],
+  filters: [themeFilter],
 });

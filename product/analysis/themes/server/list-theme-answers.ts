@@ -37,7 +37,7 @@ const ofAnswer = sql`
     and t.block = w.block and t.deleted_at is null
   where m.workspace = w.workspace and m.study = w.study and m.response = w.response and m.is_member`;
 
-/** A page of the answers of a theme, in no theme, or with a word. The caller has checked the question. @throws not_found */
+/** A page of the answers of a theme, in no theme, shown apart, or with a word. The caller has checked the question. @throws not_found */
 export async function listThemeAnswers(
   tx: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export async function listThemeAnswers(
 ) {
   const cursor = readCursor(after);
   const { marked, condition } = await selectTheme(tx, scope, question, theme);
-  const counted = await selectCounted(tx, scope, { key: question, filter });
+  const counted = await selectCounted(tx, scope, { key: question, filter, apart: theme === 'apart' });
   const text = await selectText(tx, scope, question.study);
   const rows = await tx<AnswerRow[]>`
     select a.response, left(${text}, ${MAX_TEXT_LENGTH}) as text, a.answered_at as at, w.language, w.words, w.forms, w.mood,
@@ -78,7 +78,7 @@ async function selectTheme(
   { study, block }: QuestionKey,
   theme: string | undefined,
 ): Promise<{ marked: string[]; condition: SqlPart }> {
-  if (theme === undefined) return { marked: [], condition: sql`true` };
+  if (theme === undefined || theme === 'apart') return { marked: [], condition: sql`true` };
   if (theme === 'none') return { marked: [], condition: sql`not exists (select ${ofAnswer})` };
   const [row] = await tx<{ words: string[] }[]>`
     select words from themes where workspace = ${scope.workspace} and study = ${study} and block = ${block}

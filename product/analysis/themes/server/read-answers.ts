@@ -4,11 +4,16 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import { extractWords } from '../../words/extract-words.ts';
+import { findApart, type ApartKind } from '../../words/find-apart.ts';
 import type { QuestionKey } from '../../words/question-words.ts';
 import { ensureThemeSet } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
 import { estimateMood, readTextWords } from '../../words/server/read-text.ts';
 import { readStems } from '../../words/server/read-stems.ts';
+import { findTextLanguage } from '../../words/server/find-language.ts';
+
+/** Counts the ways in which words were read so far: answers that were read in an earlier one are read again. */
+const READER = 1;
 
 /** Answers that one transaction reads. */
 const BATCH_SIZE = 500;
@@ -24,6 +29,14 @@ interface ChangedAnswer {
   language: string;
   answeredAt: Date;
   spokenRevision: number;
+}
+
+interface ReadAnswer {
+  answer: ChangedAnswer;
+  language: string;
+  text: ReturnType<typeof readTextWords>;
+  apart: ApartKind | undefined;
+  mood: number | null;
 }
 
 /** Increases with each change of a transcript of an answer `a`, as SQL. */
@@ -47,7 +60,7 @@ async function selectChanged(
         and w.response = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block}
       and case when w.response is null then ${hasText}
-        else w.answered_at <> a.answered_at or w.spoken_revision <> ${revision} end`;
+        else w.answered_at <> a.answered_at or w.spoken_revision <> ${revision} or w.reader <> ${READER} end`;
   return { from, isSpoken };
 }
 
@@ -67,7 +80,7 @@ export async function countUnread(
 /** What the words of a study's answers depend on. */
 export async function readStudyVersion(tx: Tx, { workspace }: Scope, study: string): Promise<string> {
   const [row] = await tx<{ version: string }[]>`
-    select concat_ws(' ', coalesce((select folds from column_sets where workspace = ${workspace} and study = ${study}), 0),
+    select concat_ws(' ', ${READER}::int, coalesce((select folds from column_sets where workspace = ${workspace} and study = ${study}), 0),
       (select concat_ws(' ', count(*), extract(epoch from max(changed_at))) from transcripts
         where workspace = ${workspace} and container = ${study})) as version`;
   return row!.version;
@@ -111,14 +124,19 @@ async function readBatch(
   });
   const last = changed.at(-1);
   if (!last) return { n: 0, next: null };
-  const read: { answer: ChangedAnswer; text: ReturnType<typeof readTextWords>; mood: number | null }[] = [];
+  const read: ReadAnswer[] = [];
   for (const [index, answer] of changed.entries()) {
     if (index % SLICE_SIZE === SLICE_SIZE - 1) await setImmediate();
-    const written = { text: answer.text ?? '', language: answer.language };
+    const text = answer.text ?? '';
+    // People also answer in another language than that of their page.
+    const written = { text, language: findTextLanguage(text, answer.language) };
+    const apart = text.trim() === '' ? undefined : findApart(text);
     read.push({
       answer,
-      text: readTextWords(written),
-      mood: answer.text ? await estimateMood(written) : null,
+      language: written.language,
+      text: apart === undefined ? readTextWords(written) : [],
+      apart,
+      mood: text && apart === undefined ? await estimateMood(written) : null,
     });
   }
   await database.within(scope, async (tx) => {
@@ -127,33 +145,37 @@ async function readBatch(
     await tx`
       select 1 from theme_sets where workspace = ${scope.workspace} and study = ${study} and block = ${block} for share`;
     const rows: object[] = [];
-    for (const [language, group] of Map.groupBy(read, ({ answer }) => answer.language)) {
+    for (const [language, group] of Map.groupBy(read, (one) => one.language)) {
       const stem = await readStems(
         tx,
         language,
         group.flatMap(({ text }) => text.map(({ word }) => word)),
       );
-      for (const { answer, text, mood } of group)
+      for (const { answer, text, apart, mood } of group)
         rows.push({
           response: answer.response,
           answered_at: answer.answeredAt,
           spoken_revision: answer.spokenRevision,
           language,
           ...extractWords(text, stem),
+          apart,
           mood,
         });
     }
     // A response that was purged meanwhile is left out.
     await tx`
-      insert into answer_words (workspace, study, block, response, answered_at, spoken_revision, language, words, forms, mood)
-      select r.workspace, r.study, ${block}, r.id, n.answered_at, n.spoken_revision, n.language, n.words, n.forms, n.mood
+      insert into answer_words (workspace, study, block, response, answered_at, spoken_revision, language, words, forms, apart,
+        mood, reader)
+      select r.workspace, r.study, ${block}, r.id, n.answered_at, n.spoken_revision, n.language, n.words, n.forms, n.apart,
+        n.mood, ${READER}
       from json_to_recordset(${JSON.stringify(rows)}::json) n (response uuid, answered_at timestamptz,
-          spoken_revision int, language text, words text[], forms text[], mood smallint)
+          spoken_revision int, language text, words text[], forms text[], apart text, mood smallint)
         join responses r on r.workspace = ${scope.workspace} and r.study = ${study} and r.id = n.response
       order by r.id
       on conflict (workspace, study, block, response) do update
         set answered_at = excluded.answered_at, spoken_revision = excluded.spoken_revision, language = excluded.language,
-          words = excluded.words, forms = excluded.forms, mood = excluded.mood`;
+          words = excluded.words, forms = excluded.forms, apart = excluded.apart, mood = excluded.mood,
+          reader = excluded.reader`;
     await matchWords(tx, scope, {
       key: question,
       only: { responses: changed.map(({ response }) => response) },

@@ -7,6 +7,8 @@ import type { QuestionKey } from '../../words/question-words.ts';
 /** Answers of a theme among which its quotes are chosen. */
 const MAX_READ_ANSWERS = 40;
 const MAX_QUOTES = 3;
+/** A shorter answer is rather a keyword. */
+const MIN_QUOTE_LENGTH = 25;
 const MAX_QUOTE_LENGTH = 300;
 
 /** What the person of an answer `a` wrote or said, as SQL. */
@@ -17,8 +19,8 @@ export async function selectText(tx: Tx, scope: Scope, study: string): Promise<S
 }
 
 /**
- * Some answers of each theme: those with most of its words, and of them the ones that can be read at a glance. The same ones
- * each time.
+ * Some answers of each theme: those nearest to its centre, which are those with most of the words that its answers share for their
+ * length, and that can be read at a glance. The same ones each time.
  *
  * @param matches condition on `responses r`
  */
@@ -29,27 +31,37 @@ export async function readQuotes(
     key: { study, block },
     themes,
     matches,
-  }: { key: QuestionKey; themes: readonly { id: string; words: string[] }[]; matches: SqlPart },
+  }: { key: QuestionKey; themes: readonly { id: string }[]; matches: SqlPart },
 ): Promise<Map<string, { response: string; text: string }[]>> {
   const text = await selectText(tx, scope, study);
-  const list = themes.map(({ id, words }) => ({ id, words }));
+  const ids = themes.map(({ id }) => id);
   const rows = await tx<{ theme: string; response: string; text: string }[]>`
-    select t.id as theme, q.response, q.text
-    from json_to_recordset(${JSON.stringify(list)}::json) t (id uuid, words text[]) cross join lateral (
-      select found.response, found.text from (
-        select m.response, left(${text}, ${MAX_QUOTE_LENGTH + 1}) as text,
-          (select count(*) from unnest(w.words) one (word) where one.word = any(t.words)) as hits
-        from theme_answers m
-          join answer_words w on w.workspace = m.workspace and w.study = m.study and w.block = ${block}
-            and w.response = m.response
-          join answers a on a.workspace = m.workspace and a.study = m.study and a.response = m.response
-            and a.block = ${block} and a.on_path and a.left_out is null
-          join responses r on r.workspace = m.workspace and r.study = m.study and r.id = m.response
-        where m.workspace = ${scope.workspace} and m.study = ${study} and m.theme = t.id and m.is_member and ${matches}
-        order by m.response limit ${MAX_READ_ANSWERS}) found
-      where found.text <> ''
-      order by length(found.text) > ${MAX_QUOTE_LENGTH}, found.hits desc, abs(length(found.text) - 90), found.response
-      limit ${MAX_QUOTES}) q`;
+    with read as materialized (
+        select t.id, found.* from unnest(${ids}::uuid[]) t (id) cross join lateral (
+          select m.response, left(${text}, ${MAX_QUOTE_LENGTH + 1}) as text, w.words
+          from theme_answers m
+            join answer_words w on w.workspace = m.workspace and w.study = m.study and w.block = ${block}
+              and w.response = m.response
+            join answers a on a.workspace = m.workspace and a.study = m.study and a.response = m.response
+              and a.block = ${block} and a.on_path and a.left_out is null
+            join responses r on r.workspace = m.workspace and r.study = m.study and r.id = m.response
+          where m.workspace = ${scope.workspace} and m.study = ${study} and m.theme = t.id and m.is_member and ${matches}
+          order by m.response limit ${MAX_READ_ANSWERS}) found
+        where found.text <> ''),
+      shared as materialized (
+        select id, word, count(*) as n from read cross join lateral unnest(words) one (word)
+        group by id, word having count(*) > 1),
+      central as (
+        select read.id, read.response, read.text,
+          coalesce(sum(shared.n), 0) / sqrt(greatest(cardinality(read.words), 1)) as centrality
+        from read left join lateral unnest(read.words) one (word) on true
+          left join shared on shared.id = read.id and shared.word = one.word
+        group by read.id, read.response, read.text, read.words),
+      ranked as (
+        select id, response, text, row_number() over (partition by id order by length(text) > ${MAX_QUOTE_LENGTH},
+          length(text) < ${MIN_QUOTE_LENGTH}, centrality desc, abs(length(text) - 90), response) as place
+        from central)
+    select id as theme, response, text from ranked where place <= ${MAX_QUOTES} order by id, place`;
   const quotes = new Map<string, { response: string; text: string }[]>();
   for (const row of rows) {
     const isLong = row.text.length > MAX_QUOTE_LENGTH;

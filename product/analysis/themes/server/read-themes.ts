@@ -7,6 +7,7 @@ import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { Themes } from '../contract.ts';
 import type { SearchState } from '../theme.ts';
+import type { ApartKind } from '../../words/find-apart.ts';
 import type { QuestionKey } from '../../words/question-words.ts';
 import { countWords } from '../../words/server/count-words.ts';
 import { themePolicy } from './policy.ts';
@@ -19,7 +20,18 @@ const MAX_COUNTED_UNREAD = 10_000;
 /** Languages listed. */
 const MAX_LANGUAGES = 20;
 
-/** From and where of words `w` of answers `a` of responses `r` that count and match a filter. */
+/** Whether a person put an answer with words `w` into a theme of its question, whatever it says, as SQL: one look-up of a set. */
+const isPlaced = ({ workspace }: Scope, { study, block }: QuestionKey): SqlPart => sql`w.response in (
+  select p.response from theme_answers p
+    join themes o on o.workspace = p.workspace and o.study = p.study and o.id = p.theme and o.block = ${block}
+      and o.deleted_at is null
+  where p.workspace = ${workspace} and p.study = ${study} and p.is_member and p.placed_by is not null)`;
+
+/**
+ * From and where of words `w` of answers `a` of responses `r` that count and match a filter.
+ *
+ * @param apart answers that are shown apart, instead of those that say something
+ */
 export async function selectCounted(
   tx: Tx,
   scope: Scope,
@@ -27,14 +39,17 @@ export async function selectCounted(
     key: { study, block },
     filter,
     words = sql`answer_words w`,
-  }: { key: QuestionKey; filter: Filter; words?: SqlPart },
+    apart = false,
+  }: { key: QuestionKey; filter: Filter; words?: SqlPart; apart?: boolean },
 ): Promise<SqlPart> {
+  const placed = isPlaced(scope, { study, block });
   return sql`
     from ${words}
       join answers a on a.workspace = w.workspace and a.study = w.study and a.response = w.response and a.block = w.block
         and a.on_path and a.left_out is null
       join responses r on r.workspace = w.workspace and r.study = w.study and r.id = w.response
-    where w.workspace = ${scope.workspace} and w.study = ${study} and w.block = ${block} and w.words <> '{}'
+    where w.workspace = ${scope.workspace} and w.study = ${study} and w.block = ${block} 
+      and ${apart ? sql`w.apart is not null and not ${placed}` : sql`(w.words <> '{}' or w.apart is not null and ${placed})`}
       and ${await matchResponses(tx, scope, { study, filter })}`;
 }
 
@@ -97,6 +112,9 @@ export async function readThemes(
     select w.language, count(*)::int as n,
       (count(*) filter (where w.response not in (select m.response from theme_answers m where ${isMember})))::int as without
     ${counted} group by grouping sets ((), (w.language)) order by grouping(w.language) desc, n desc`;
+  const apart = await tx<{ apart: ApartKind; n: number }[]>`
+    select w.apart, count(*)::int as n ${await selectCounted(tx, scope, { key: question, filter, apart: true })}
+    group by w.apart`;
   const quotes = await readQuotes(tx, scope, {
     key: question,
     themes: rows,
@@ -110,6 +128,10 @@ export async function readThemes(
     answers,
     unread: isRead ? 0 : await countUnread(tx, scope, { question, limit: MAX_COUNTED_UNREAD }),
     without: total!.without,
+    apart: {
+      no_answer: apart.find((one) => one.apart === 'no_answer')?.n ?? 0,
+      number: apart.find((one) => one.apart === 'number')?.n ?? 0,
+    },
     themes: rows
       .map(({ labels, words: _stems, isKept, ...theme }) => {
         const { n, ...moods } = sizeByTheme.get(theme.id) ?? NOBODY;

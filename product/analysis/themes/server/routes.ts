@@ -11,6 +11,7 @@ import * as contract from '../contract.ts';
 import type { QuestionKey } from '../../words/question-words.ts';
 import { createTheme } from './create-theme.ts';
 import { deleteTheme } from './delete-theme.ts';
+import { listStudyThemes } from './list-study-themes.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers } from './place-answers.ts';
@@ -57,6 +58,9 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
         readThemes(tx, scope, { question, filter: await resolveQuestionFilter(tx, scope, question, query) }),
       );
     }),
+    route(contract.listStudyThemes, ({ scope, params }) =>
+      within(scope, (tx) => listStudyThemes(tx, scope, { study: params.studyId })),
+    ),
     route(contract.listThemeAnswers, ({ scope, params, query }) => {
       const question = toQuestion(params);
       return inSnapshot(scope, question, async (tx) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -12,6 +13,7 @@ import {
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { responses } from '#product/responses/server/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
+import type { ApartKind } from '../../words/find-apart.ts';
 import type { SearchState } from '../theme.ts';
 
 /** One row per question whose words were read: the lock for changes of its themes, and the state of the search. */
@@ -55,6 +57,7 @@ export const answerWords = pgTable(
     /** Of the answer and of its transcripts when they were read: another value means that they have changed. */
     answeredAt: instant('answered_at').notNull(),
     spokenRevision: integer('spoken_revision').notNull(),
+    /** The language that the text was found to be in. */
     language: text('language').notNull(),
     /** Stems of words, and of pairs of neighbouring words. */
     words: text('words').array().notNull(),
@@ -62,6 +65,10 @@ export const answerWords = pgTable(
     forms: text('forms').array().notNull(),
     /** -1 negative, 0 neutral, 1 positive; null where it is not estimated. */
     mood: smallint('mood'),
+    /** Why it is shown apart and has no words here; null for one that says something. */
+    apart: text('apart').$type<ApartKind>(),
+    /** How it was read: another number means that it is read again. */
+    reader: smallint('reader').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.response] }),
@@ -137,6 +144,9 @@ export const themeAnswers = pgTable(
       foreignColumns: [responses.workspace, responses.study, responses.id],
     }).onDelete('cascade'),
     index('theme_answers_response').on(t.study, t.response),
+    index('theme_answers_placed')
+      .on(t.study, t.theme)
+      .where(sql`placed_by is not null`),
     workspaceRowPolicy(),
   ],
 );

@@ -31,6 +31,7 @@ const ANSWERS = [
   'I like the support, answers are great',
   'Licences are a legal risk',
   'Legal review of licences',
+  'I drive a red car',
   'Nothing to say',
 ];
 
@@ -96,9 +97,14 @@ const change = async (
 describe('a search', () => {
   it('finds what people wrote about, with shares, moods and quotes', async () => {
     await search();
-    const { themes, answers, without, state, languages, words } = await read();
+    const { themes, answers, without, apart, state, languages, words } = await read();
     expect(await members()).toMatchObject({ [themes[0]!.name]: [0, 1, 2, 3] });
-    expect({ state, answers, without }).toEqual({ state: 'idle', answers: 10, without: 1 });
+    expect({ state, answers, without, apart }).toEqual({
+      state: 'idle',
+      answers: 10,
+      without: 1,
+      apart: { no_answer: 1, number: 0 },
+    });
     expect(themes.map(({ words: shown }) => shown[0])).toEqual([
       expect.any(String),
       expect.any(String),
@@ -109,6 +115,49 @@ describe('a search', () => {
     expect(Object.values(themes[0]!.moods).reduce((sum, n) => sum + n)).toBe(4);
     expect(languages).toEqual([{ language: 'en', n: 10, method: 'stems' }]);
     expect(words[0]).toMatchObject({ label: 'price', n: 4 });
+  });
+
+  it('reads each answer in its own language, and sets apart what says nothing', async () => {
+    const study = await test.makeQuestion([
+      ...[
+        'The price is too high for what we get from it',
+        'It was one of the reasons that the price went up',
+      ],
+      ...[
+        'I do not want to pay this price',
+        'El precio es demasiado alto para nosotros',
+        'No lo sé',
+        '-',
+        '12',
+      ],
+    ]);
+    const there = { study: study.study, block: study.block };
+    await test.admin`update responses set language = 'es' where study = ${there.study}`;
+    await readAnswers(test.database, owner, { question: there });
+    const [english, spanish] = await Promise.all(
+      ['en', 'es'].map(
+        (language) => test.admin<{ words: string[] }[]>`
+          select words from answer_words where study = ${there.study} and language = ${language} and words <> '{}'`,
+      ),
+    );
+    expect(english!.length).toBe(3);
+    expect(english!.flatMap(({ words }) => words)).not.toContain('the');
+    expect(spanish!.map(({ words }) => words.includes('preci'))).toEqual([true]);
+    const apart = await test.admin`
+      select apart, count(*)::int as n from answer_words where study = ${there.study} and apart is not null
+      group by apart order by apart`;
+    expect(apart).toEqual([
+      { apart: 'no_answer', n: 2 },
+      { apart: 'number', n: 1 },
+    ]);
+  });
+
+  it('counts an answer that was set apart where a person puts it', async () => {
+    const { id } = await create('Satisfied');
+    expect((await read()).apart.no_answer).toBe(1);
+    await place(id, { add: [question.responses[10]!] });
+    expect(await members()).toEqual({ Satisfied: [10] });
+    expect(await read()).toMatchObject({ apart: { no_answer: 0 }, answers: 11 });
   });
 
   it('started twice is one search, and the result of an older one is dropped', async () => {

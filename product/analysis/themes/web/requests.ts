@@ -24,6 +24,13 @@ export const themesOptions = (studyId: string, questionId: string, query: Filter
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? READING_INTERVAL_MS : false),
   });
 
+/** Under the key of results: themes change with answers, and by the changes of their page. */
+export const studyThemesOptions = (studyId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'themes'],
+    queryFn: ({ signal }) => call(contract.listStudyThemes, { params: { studyId } }, { signal }),
+  });
+
 export interface ThemeView {
   theme?: string | undefined;
   word?: string | undefined;

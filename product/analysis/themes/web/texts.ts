@@ -43,7 +43,14 @@ export const texts = {
   share: (percent: string, interval: string) => `${percent} (95% CI ${interval})`,
   shareOfAnswers: (n: number) =>
     `Shares are of the ${pluralize(n, 'person', 'people')} who answered in words.`,
+  theme: 'Theme',
   noTheme: 'No theme',
+  deletedTheme: 'Deleted theme',
+  showResults: 'Show results of these people',
+  evidence: (name: string, n: number, answers: number) =>
+    `Theme “${name}”: ${formatCount(n)} of ${pluralize(answers, 'person', 'people')}`,
+  apart: 'No answer in words',
+  apartExplained: 'Answers such as “none”, “I don’t know” or a number. They count in no share.',
   automatic: 'Found automatically',
   yours: 'Edited by your team',
   pinned: 'Pinned',

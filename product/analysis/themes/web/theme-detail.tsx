@@ -1,5 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { Link } from 'react-router';
+import { buildSummaryPath, formatSearch, useFilter } from '#product/results/web/shared/frame/summary.ts';
+import { AddFiguresToFinding } from '../../findings/web/add-to-finding.tsx';
 import type { Theme } from '../contract.ts';
 import { MoodBar } from './mood-bar.tsx';
 import classes from './themes.module.css';
@@ -12,12 +16,21 @@ export type OpenedThemeDialog =
 /** What a theme is about, and what can be done with it. */
 export function ThemeDetail(props: {
   theme: Theme;
+  /** People whose answers have words. */
+  answers: number;
   canEdit: boolean;
   canMerge: boolean;
   changes: ThemeChanges;
   onOpen(dialog: OpenedThemeDialog): void;
 }) {
   const { theme, canEdit, changes, onOpen } = props;
+  const { studyId, questionId } = changes.question;
+  const { filter } = useFilter();
+  const where = [
+    ...filter.where.filter(({ name }) => name !== 'theme'),
+    { name: 'theme', values: [theme.id] },
+  ];
+  const filters = formatSearch({ ...filter, where });
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -56,6 +69,23 @@ export function ThemeDetail(props: {
         <span>{theme.isAutomatic ? texts.automatic : texts.yours}</span>
         <MoodBar moods={theme.moods} />
       </p>
+      <div className={classes.uses}>
+        <Button
+          component={Link}
+          to={buildSummaryPath(studyId, 'results') + filters}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
+        >
+          {texts.showResults}
+        </Button>
+        <AddFiguresToFinding
+          study={studyId}
+          block={questionId}
+          title={texts.evidence(theme.name, theme.n, props.answers)}
+          filters={filters}
+        />
+      </div>
       {theme.words.length > 0 && (
         <ul className={classes.chips} aria-label={texts.words}>
           {theme.words.map((word) => (

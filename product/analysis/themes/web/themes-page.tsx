@@ -19,6 +19,7 @@ import type { Themes } from '../contract.ts';
 import { WORD_METHODS } from '../../words/question-words.ts';
 import { isWorking, themesOptions } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
+import { ProposalList } from '../proposals/web/proposal-list.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
 import { ThemeDetail, type OpenedThemeDialog } from './theme-detail.tsx';
 import { MergeDialog } from '../../web/shared/merge-dialog.tsx';
@@ -107,7 +108,9 @@ function Columns(props: {
   const word = params.get('word');
   const theme = data.themes.find(({ id }) => id === chosen);
   const label = data.words.find((one) => one.word === word)?.label ?? word;
-  const view = word ? { word } : theme ? { theme: theme.id } : chosen === 'none' ? { theme: 'none' } : null;
+  const apart = data.apart.no_answer + data.apart.number;
+  const rest = chosen === 'none' || chosen === 'apart' ? chosen : null;
+  const view = word ? { word } : theme ? { theme: theme.id } : rest ? { theme: rest } : null;
   const buildPath = (next: { theme?: string; word?: string }) =>
     buildThemesPath(studyId, questionId, next, search);
   const open = (id: string) => void navigate(buildPath({ theme: id }));
@@ -129,14 +132,19 @@ function Columns(props: {
             />
           ))}
           {data.themes.length > 0 && data.without > 0 && (
-            <li className={classes.theme} data-current={chosen === 'none' || undefined}>
-              <p className={classes.themeName}>
-                <Link to={buildPath({ theme: 'none' })}>{texts.noTheme}</Link>
-              </p>
-              <p className={classes.facts}>{texts.people(data.without)}</p>
-            </li>
+            <RestRow
+              name="none"
+              label={texts.noTheme}
+              n={data.without}
+              chosen={chosen}
+              buildPath={buildPath}
+            />
+          )}
+          {apart > 0 && (
+            <RestRow name="apart" label={texts.apart} n={apart} chosen={chosen} buildPath={buildPath} />
           )}
         </ul>
+        {canEdit && data.answers > 0 && <ProposalList themes={data.themes} changes={changes} />}
         {data.words.length > 0 && (
           <>
             <h3>{texts.frequentWords}</h3>
@@ -154,6 +162,7 @@ function Columns(props: {
         {theme && !word && (
           <ThemeDetail
             theme={theme}
+            answers={data.answers}
             canEdit={canEdit}
             canMerge={data.themes.length > 1}
             changes={changes}
@@ -175,6 +184,12 @@ function Columns(props: {
           </div>
         )}
         {view?.theme === 'none' && <h3>{texts.noTheme}</h3>}
+        {view?.theme === 'apart' && (
+          <div>
+            <h3>{texts.apart}</h3>
+            <p className="muted">{texts.apartExplained}</p>
+          </div>
+        )}
         {view ? (
           <ThemeAnswers
             view={view}
@@ -204,6 +219,27 @@ function Columns(props: {
       )}
       {dialog?.kind === 'split' && <SplitDialog {...dialogProps} theme={dialog.theme} />}
     </div>
+  );
+}
+
+/** Answers that are in no theme, in the list of themes. */
+function RestRow(props: {
+  name: 'none' | 'apart';
+  label: string;
+  n: number;
+  chosen: string | null;
+  buildPath(next: { theme?: string }): string;
+}) {
+  const { name, chosen } = props;
+  return (
+    <li className={classes.theme} data-current={chosen === name || undefined}>
+      <p className={classes.themeName}>
+        <Link to={props.buildPath({ theme: name })} aria-current={chosen === name ? 'true' : undefined}>
+          {props.label}
+        </Link>
+      </p>
+      <p className={classes.facts}>{texts.people(props.n)}</p>
+    </li>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   placeAnswers,
   restoreTheme,
   splitTheme,
+  studyThemesOptions,
   themesKey,
   updateTheme,
 } from './requests.ts';
@@ -30,7 +31,11 @@ export function useThemeChanges(studyId: string, questionId: string) {
   const queryClient = useQueryClient();
   const question = { studyId, questionId };
   const toKey = (theme: { id: string }) => ({ ...question, themeId: theme.id });
-  const reload = () => reloadQueries(queryClient, { queryKey: themesKey(studyId, questionId) });
+  const reload = async () => {
+    // The names of all themes, which filters show, are of the whole study.
+    void reloadQueries(queryClient, { queryKey: studyThemesOptions(studyId).queryKey, exact: true });
+    await reloadQueries(queryClient, { queryKey: themesKey(studyId, questionId) });
+  };
 
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
     const done = await attempt(run);

@@ -26,7 +26,7 @@ export function ScoreGroups({
     );
     return { ...scoreGroup, bars, n: bars.reduce((sum, bar) => sum + bar.n, 0), ...poolShares(bars, group) };
   });
-  // Of all who saw a question, some did not answer it.
+  // Where shares are of all who saw the question, the rest of the bar is those who did not answer.
   const sum = pooled.reduce((total, { share }) => total + share, 0);
   const rest = sum < 1 - 1e-9 ? 1 - sum : 0;
   return (

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 
 const PAGE_SIZE = 50;
@@ -34,6 +35,13 @@ export interface ServiceKind<Settings extends ServiceSettings, Usage extends obj
     tx: Tx,
     created: { workspace: string; createdAt: Date; createdBy: string },
     values: Settings & StoredKey & { updatedAt: Date },
+  ): Promise<unknown>;
+  /** What else is done when the settings change, in the same transaction; `after` is null when the service was removed. */
+  changed?(
+    tx: Tx,
+    queue: Pick<Queue, 'enqueue'>,
+    scope: Scope,
+    settings: { before: Settings | undefined; after: Settings | null },
   ): Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ import { describeService, type ServiceKind, type ServiceSettings } from './queri
  * @throws forbidden, bad_input for a URL that requests may not be sent to
  */
 export async function saveService<Settings extends ServiceSettings, Usage extends object>(
-  services: Pick<Services, 'database' | 'config'>,
+  services: Pick<Services, 'database' | 'config' | 'queue'>,
   scope: Scope,
   {
     kind,
@@ -45,20 +45,24 @@ export async function saveService<Settings extends ServiceSettings, Usage extend
       { ...settings, secret, updatedAt: now },
     );
     await recordAudit(tx, scope, { action: `${kind.name}.save`, entity: workspace, detail: { isOn } });
+    await kind.changed?.(tx, services.queue, scope, { before, after: settings });
     return describeService(tx, scope, kind);
   });
 }
 
 /** Removes a service with its key. What waits for it fails. @throws forbidden */
-export async function removeService(
-  { database }: Pick<Services, 'database'>,
+export async function removeService<Settings extends ServiceSettings, Usage extends object>(
+  { database, queue }: Pick<Services, 'database' | 'queue'>,
   scope: Scope,
-  { name, policy, table }: Pick<ServiceKind<ServiceSettings, object>, 'name' | 'policy' | 'table'>,
+  kind: ServiceKind<Settings, Usage>,
 ): Promise<void> {
+  const { name, policy, table } = kind;
   authorise(scope, policy, `${name}.manage`);
   await database.within(scope, async (tx) => {
     await authorisePersonUnderLock(tx, scope, policy[`${name}.manage`]!);
+    const before = await kind.find(tx, scope);
     await tx`delete from ${quoteIdentifiers(table)} where workspace = ${scope.workspace}`;
     await recordAudit(tx, scope, { action: `${name}.remove`, entity: scope.workspace });
+    await kind.changed?.(tx, queue, scope, { before, after: null });
   });
 }

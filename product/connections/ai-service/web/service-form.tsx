@@ -24,6 +24,8 @@ interface Props<Body extends z.ZodType> {
   body: Body;
   /** Values of the fields in `children`. */
   values: Record<string, unknown>;
+  /** Asked before it is saved, for what needs a confirmation. */
+  mayBeSaved?(values: z.output<Body>): Promise<boolean>;
   save(values: z.output<Body>): Promise<unknown>;
   test(): Promise<Outcome>;
   remove(): Promise<unknown>;
@@ -54,6 +56,7 @@ export function ServiceForm<Body extends z.ZodType>({
     props.body,
     async (values) => {
       setOutcome(null);
+      if (props.mayBeSaved && !(await props.mayBeSaved(values))) return;
       await props.save(values);
       setRemovesKey(false);
       await reload();

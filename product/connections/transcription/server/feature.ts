@@ -21,6 +21,7 @@ export const transcriptionFeature = defineFeature({
       isOn: true,
       isAutomatic: false,
       monthlyMinutes: 600,
+      minutePrice: 0.006,
     },
   },
   audit: transcriptionAuditKinds,

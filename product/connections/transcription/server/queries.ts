@@ -1,13 +1,17 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import { countSentSeconds } from '#product/media/transcripts/server/record-requests.ts';
+import { followNow, sweepWorkspace } from '#product/responses/transcripts/server/set-study-switch.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { RequestRow, ServiceKind, ServiceSettings, StoredKey } from '../../ai-service/server/queries.ts';
 import { transcriptionPolicy } from './policy.ts';
 
 interface Settings extends ServiceSettings {
   isAutomatic: boolean;
   monthlyMinutes: number | null;
+  minutePrice: number | null;
 }
 
 export async function findServiceRow(
@@ -16,9 +20,30 @@ export async function findServiceRow(
 ): Promise<(Settings & StoredKey) | undefined> {
   const [row] = await tx<(Settings & StoredKey)[]>`
     select name, address, model, secret, is_on as "isOn", is_automatic as "isAutomatic",
-      monthly_minutes as "monthlyMinutes"
+      monthly_minutes as "monthlyMinutes", minute_price as "minutePrice"
     from transcription_services where workspace = ${workspace}`;
   return row;
+}
+
+/** What automatic transcription does after the service was changed or removed. */
+async function followService(
+  tx: Tx,
+  queue: Pick<Queue, 'enqueue'>,
+  scope: Scope,
+  { before, after }: { before: Settings | undefined; after: Settings | null },
+): Promise<void> {
+  const isSending = (settings: Settings | null | undefined) =>
+    Boolean(settings?.isOn && settings.isAutomatic);
+  if (isSending(before) !== isSending(after))
+    await recordAudit(tx, scope, {
+      action: 'transcription.automate',
+      entity: scope.workspace,
+      detail: { isOn: isSending(after) },
+    });
+  // Studies that are switched on themselves depend on the service alone.
+  if (after?.isOn && (!before?.isOn || isSending(after) !== isSending(before)))
+    await sweepWorkspace(tx, scope);
+  await followNow(tx, queue, scope);
 }
 
 export const TRANSCRIPTION: ServiceKind<Settings, { sentSeconds: number }> = {
@@ -29,12 +54,14 @@ export const TRANSCRIPTION: ServiceKind<Settings, { sentSeconds: number }> = {
   readUsage: async (tx, scope) => ({ sentSeconds: await countSentSeconds(tx, scope) }),
   write: (tx, { workspace, createdAt, createdBy }, values) => tx`
     insert into transcription_services (workspace, name, address, model, secret, is_on, is_automatic, monthly_minutes,
-      created_at, created_by, updated_at)
+      minute_price, created_at, created_by, updated_at)
     values (${workspace}, ${values.name}, ${values.address}, ${values.model}, ${values.secret}, ${values.isOn},
-      ${values.isAutomatic}, ${values.monthlyMinutes}, ${createdAt}, ${createdBy}, ${values.updatedAt})
+      ${values.isAutomatic}, ${values.monthlyMinutes}, ${values.minutePrice}, ${createdAt}, ${createdBy}, ${values.updatedAt})
     on conflict (workspace) do update set name = excluded.name, address = excluded.address, model = excluded.model,
       secret = excluded.secret, is_on = excluded.is_on, is_automatic = excluded.is_automatic,
-      monthly_minutes = excluded.monthly_minutes, updated_at = excluded.updated_at`,
+      monthly_minutes = excluded.monthly_minutes, minute_price = excluded.minute_price,
+      updated_at = excluded.updated_at`,
+  changed: followService,
 };
 
 export interface TranscriptionRequestRow extends RequestRow {

@@ -1,14 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Scope } from '#platform/db/core/scope.ts';
-import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
-import { diskStorage } from '#platform/storage/disk.ts';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
-import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { getSigningKey } from '#platform/secrets/keys.ts';
 import { prepareRecording } from '#product/media/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
@@ -16,60 +7,49 @@ import { listSecretColumns } from '#platform/db/core/secret-columns.ts';
 import { replaceSealedSecrets } from '#product/accounts/server/replace-sealed-secrets.ts';
 // Declares the key, which no code under test does: it names the table in SQL.
 import '#product/media/transcripts/server/tables.ts';
-import { failRun } from '#product/media/transcripts/server/save-piece.ts';
+import { failRun } from '#product/media/transcripts/server/end-run.ts';
+import { sendWaiting } from '#product/media/transcripts/server/send-waiting.ts';
 import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
-import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
-import { transcribePiece } from '#product/media/transcripts/server/transcribe-piece.ts';
-import { createWave } from '#product/media/testing/recordings-for-tests.ts';
-import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import * as transcripts from '#product/responses/transcripts/contract.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
+import {
+  hearWords,
+  makeRecordedStudy,
+  type RecordedStudy,
+  type Recording,
+} from '#product/responses/transcripts/server/testing/recorded-answers.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
-import { readSpeaker } from '#product/responses/transcripts/server/queries.ts';
+import { collectNewRecording } from '#product/responses/transcripts/server/collect-recordings.ts';
 import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
-import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { transcriptionRoutes } from './routes.ts';
 
-/** Asks for processing with models by a checkbox. */
-const agreement = makeBlock('consent', 'Your consent', {
-  config: {
-    ...makeConsent('We record you.', { model: 'optional' }),
-    mustAccept: false,
-  },
-});
-const folder = path.join(os.tmpdir(), `earshot-transcription-${randomUUID()}`);
 const signal = new AbortController().signal;
-const hear = (text: string) => ({ text, language: 'english', segments: [{ start: 0.5, end: 1.5, text }] });
 let server: SurveyServer;
 let fake: Awaited<ReturnType<typeof startTranscriptionService>>;
-let study: Awaited<ReturnType<typeof makeStudy>>;
+let recorded: RecordedStudy;
+let study: RecordedStudy['study'];
 beforeAll(async () => {
   server = await serveSurvey(
     (services) => [...transcriptRoutes(services), ...transcriptionRoutes(services)],
     [transcriptPolicy, transcriptionPolicy],
   );
-  Object.assign(server.services.config, { dataDir: folder });
-  server.services.storage = diskStorage(path.join(folder, 'files'));
-  fake = await startTranscriptionService(() => ({ body: hear('Hello') }));
-  study = await makeStudy(server.services.database, server.scope(), [
-    agreement,
-    makeBlock('nps', 'How likely?'),
-    makeBlock('ending', 'Thank you'),
-  ]);
+  recorded = await makeRecordedStudy(server);
+  ({ study } = recorded);
+  fake = await startTranscriptionService(() => ({ body: hearWords('Hello') }));
 });
 afterAll(async () => {
   fake.close();
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await recorded.close();
 });
 beforeEach(async () => {
   await server.admin`delete from transcription_services`;
   await server.admin`delete from transcription_requests`;
   fake.requests.length = 0;
-  fake.reply = () => ({ body: hear('Hello') });
+  fake.reply = () => ({ body: hearWords('Hello') });
   Object.assign(server.services.config, { outboundAllowedHosts: [new URL(fake.address).host] });
 });
 
@@ -86,52 +66,14 @@ const settings = (changes: object = {}) => ({
 const save = (changes: object = {}) =>
   server.team.call(contract.saveTranscriptionService, { body: settings(changes) });
 
-/** A recording of a response, ready to be played. */
-async function addRecording(
-  seconds = 2,
-  agreed = true,
-): Promise<{ scope: Scope; params: Record<'studyId' | 'responseId' | 'uploadId', string> }> {
-  const scope = server.scope();
-  const key = randomUUID();
-  const participant = server.participant(study);
-  await participant.start('fresh', key);
-  const optional = agreed ? (['model'] as const) : [];
-  const given = await participant.save(agreement.id, { accepted: true, textVersion: 1, optional });
-  expect(given.status).toBe(200);
-  const response = deriveResponseId(study.id, key);
-  const asset = randomUUID();
-  const file = `media/${scope.workspace}/${asset}`;
-  const bytes = await server.services.storage.put(file, Readable.from([createWave(seconds, () => 0.5)]));
-  await server.admin`
-    insert into assets (workspace, purpose, container, owner, id, name, kind, bytes, file, created_at)
-    values (${scope.workspace}, 'upload', ${study.id}, ${response}, ${asset}, 'a.wav', 'wav', ${bytes}, ${file}, ${scope.now})`;
-  await server.admin`
-    insert into recordings (workspace, container, owner, asset, state, state_at, duration_ms)
-    values (${scope.workspace}, ${study.id}, ${response}, ${asset}, 'ready', ${scope.now}, ${seconds * 1_000})`;
-  return { scope, params: { studyId: study.id, responseId: response, uploadId: asset } };
-}
-type Recording = Awaited<ReturnType<typeof addRecording>>;
+const addRecording: RecordedStudy['addRecording'] = (...options) => recorded.addRecording(...options);
 const get = async ({ params }: Recording) =>
   (await server.team.call(transcripts.getTranscript, { params })).body;
 const request = ({ params }: Recording, again = false) =>
   server.team.call(transcripts.transcribe, { params, body: { again } });
-/** The pieces of a recording that wait to be sent. */
-const listJobs = ({ params }: Recording) => server.admin<{ data: PieceKey }[]>`
-  select data from jobs.job where name = ${transcribeJob.name} and data->>'asset' = ${params.uploadId}
-  order by (data->>'piece')::int`;
-async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
-  const { allowedHosts } = { allowedHosts: server.services.config.outboundAllowedHosts };
-  const outbound = createOutboundClient({ allowedHosts });
-  const services = Object.assign({}, server.services, { outbound, readSpeaker });
-  await transcribePiece(services, recording.scope, { key: piece, signal });
-}
-/** Runs all pieces, each once. */
-async function run(recording: Recording): Promise<void> {
-  for (let done = 0, jobs = await listJobs(recording); done < jobs.length; done += 1) {
-    await runPiece(recording, jobs[done]!.data);
-    jobs = await listJobs(recording);
-  }
-}
+const listJobs: RecordedStudy['listJobs'] = (recording) => recorded.listJobs(recording);
+const runPiece: RecordedStudy['runPiece'] = (recording, piece) => recorded.runPiece(recording, piece);
+const run: RecordedStudy['run'] = (recording) => recorded.run(recording);
 const words = async (recording: Recording) => (await get(recording)).segments.map(({ text }) => text);
 
 describe('a recording', () => {
@@ -174,7 +116,7 @@ describe('a recording', () => {
   it('of 21 minutes is sent in pieces, whose words get their times; a piece that runs twice is added once', async () => {
     await save();
     const recording = await addRecording(1_260);
-    fake.reply = () => ({ body: hear(`Piece ${fake.requests.length}`) });
+    fake.reply = () => ({ body: hearWords(`Piece ${fake.requests.length}`) });
     await request(recording);
     const [first] = await listJobs(recording);
     await Promise.all([runPiece(recording, first!.data), runPiece(recording, first!.data)]);
@@ -245,7 +187,8 @@ describe('a recording', () => {
     };
     const start = async () => {
       await server.admin`update recordings set state = 'waiting' where asset = ${key.asset}`;
-      await prepareRecording(server.services, recording.scope, { key, signal });
+      const services = { ...server.services, onSoundReady: collectNewRecording };
+      await prepareRecording(services, recording.scope, { key, signal });
     };
     await start();
     await save();
@@ -254,6 +197,8 @@ describe('a recording', () => {
     await save({ isAutomatic: true });
     await start();
     await start();
+    await sendWaiting(server.services, recording.scope);
+    await sendWaiting(server.services, recording.scope);
     expect((await get(recording)).state).toBe('queued');
     expect(await listJobs(recording)).toHaveLength(1);
   });
@@ -308,7 +253,7 @@ describe('a service that', () => {
     expect(await get(recording)).toMatchObject({ state: 'failed', problem, segments: [] });
     const [logged] = (await server.team.call(contract.listTranscriptionRequests, {})).body.items;
     expect([logged!.seconds, logged!.error]).toEqual([0, expect.stringMatching(error)]);
-    fake.reply = () => ({ body: hear('Now') });
+    fake.reply = () => ({ body: hearWords('Now') });
     await request(recording);
     await run(recording);
     expect(await words(recording)).toEqual(['Now']);
@@ -326,7 +271,7 @@ describe('a service that', () => {
     const [job] = await listJobs(recording);
     await expect(runPiece(recording, job!.data)).rejects.toThrow(/service failed/);
     expect((await get(recording)).state).toBe('running');
-    await failRun(server.services.database, recording.scope, { ...job!.data, problem: 'service_failed' });
+    await failRun(server.services.database, recording.scope, { key: job!.data, problem: 'service_failed' });
     expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'service_failed' });
   });
 
@@ -354,10 +299,14 @@ it('no more than the minutes of the month are sent', async () => {
     await run(recording);
   }
   expect((await get(recordings[0]!)).state).toBe('ready');
-  expect(await get(recordings[1]!)).toMatchObject({ state: 'failed', problem: 'limit_reached' });
+  const waiting = recordings[1]!;
+  expect(await get(waiting)).toMatchObject({ state: 'queued', problem: 'limit_reached' });
+  await sendWaiting(server.services, server.scope());
+  expect(await listJobs(waiting)).toHaveLength(1);
+  // It goes on by itself in the next month.
   const now = new Date(server.clock.now().getTime() + 32 * 86_400_000);
-  const later = { ...recordings[1]!, scope: { ...server.scope(), now } };
-  await request(later);
+  const later = { ...waiting, scope: { ...server.scope(), now } };
+  await sendWaiting(server.services, later.scope);
   await run(later);
   expect((await get(later)).state).toBe('ready');
 });

@@ -16,4 +16,5 @@ export const listRequests = (after: string | undefined, signal: AbortSignal) =>
 export const saveService = (body: Input<typeof contract.saveTranscriptionService>['body']) =>
   call(contract.saveTranscriptionService, { body });
 export const removeService = () => call(contract.removeTranscriptionService, {});
+export const estimate = () => call(contract.estimateTranscription, {});
 export const testService = () => call(contract.testTranscriptionService, {});

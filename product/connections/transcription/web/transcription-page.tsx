@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { RequestLog } from '../../ai-service/web/request-log.tsx';
@@ -38,6 +39,9 @@ function Settings() {
   const { service, sentSeconds } = data;
   return (
     <>
+      <p>
+        <Link to="/support?article=own-transcription">{texts.help}</Link>
+      </p>
       {service && <p>{texts.usage(Math.ceil(sentSeconds / 60), service.monthlyMinutes)}</p>}
       <TranscriptionForm key={service ? 'set up' : 'new'} service={service} />
     </>

@@ -29,6 +29,7 @@ export async function readNames(tx: Tx, { workspace }: Scope, ids: string[]): Pr
       union all select id, name from themes where workspace = ${workspace}
       union all select id, name from result_links where workspace = ${workspace}
       union all select id, title from findings where workspace = ${workspace}
+      union all select id, title from reports where workspace = ${workspace}
       union all select id, title from reels where workspace = ${workspace})
     select id, name from named where id = any(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));

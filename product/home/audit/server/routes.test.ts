@@ -284,20 +284,22 @@ describe('verifying the audit log on request', () => {
     for (let index = 0; index < 2; index += 1) await record('study.edit', `edit ${index}`);
     await tamper(statement);
     const { mismatch } = await verify();
+    // After a missing or added entry, the next one is the first that does not match.
     expect(mismatch!.number).toBeGreaterThanOrEqual(number);
     expect(mismatch!.number).toBeLessThanOrEqual(number + 1);
     expect((await list())[0]).toMatchObject({ action: 'audit.verify', detail: { intact: false } });
   });
 
   it('runs once at a time for a workspace', async () => {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    const { promise: isLocked, resolve: reportLock } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: reportLock } = Promise.withResolvers<void>();
     const holder = server.services.database.transaction(async (tx) => {
+      // The lock of `verify-on-request.ts`.
       await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 15))`;
       reportLock();
-      await isReleased;
+      await released;
     });
-    await isLocked;
+    await locked;
     const { status, error } = await owner.call(contract.verifyAudit, {});
     expect([status, error?.message]).toEqual([
       429,

@@ -33,7 +33,8 @@ export const article: Article = {
     'With a language model, which an admin connects and allows for the study, you can let it suggest tags for uncoded answers. Accept, change or reject each suggestion; until then, nothing is coded. It only gets answers of participants who agreed that AI models process them, without email addresses, links, phone numbers and listed names.',
     'A whole response can have tags, too: add them on its page, or select rows in the table of responses and choose “Tag”. Everyone in the workspace sees the same tags.',
     'Results, responses and exports can be filtered by tags, of responses and of answers alike: choose them under “Filter”. “Compare by” shows the figures of people with each of the most frequent tags, and of those without any.',
-    'If a participant changes an answer, the highlighted quote is kept and marked as from an earlier answer.',
+    'Results show the tags of a question as bars: how many people have each tag, of all who answered, with 95% intervals, and how many answers are coded. Three highlights of one person count once. Click a bar to read what was highlighted, to filter results by the tag, or to compare people with and without it. “Tags of all questions” counts over the whole study.',
+    'If a participant changes an answer, the highlighted quote is kept and marked as from an earlier answer. It is then in no figure and no filter.',
   ],
   link: { to: '/codebook', label: 'Codebook' },
 };

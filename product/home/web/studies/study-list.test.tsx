@@ -62,27 +62,27 @@ function open(address = '/all-studies') {
   return router;
 }
 
-test('a list grows and a row is selected at the cost of the rows that change, however long the list is', async () => {
+test('showing more rows or selecting one renders only the rows that change', async () => {
   const page = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => study(`Study ${first + index}`));
-  serve({ body: { items: page(0, 12), next: 'place' } }, { body: { items: page(12, 3), next: null } });
+  serve({ body: { items: page(0, 12), next: 'cursor' } }, { body: { items: page(12, 3), next: null } });
   open();
   await screen.findByRole('link', { name: 'Study 11' });
   const renderCell = vi.spyOn(STUDY_COLUMNS[0]!, 'cell');
-  const listRendered = () => new Set(renderCell.mock.calls.map(([row]) => row.name)).size;
+  const countRenderedRows = () => new Set(renderCell.mock.calls.map(([row]) => row.name)).size;
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByRole('link', { name: 'Study 14' });
-  expect(listRendered()).toBe(3);
+  expect(countRenderedRows()).toBe(3);
   renderCell.mockClear();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Study 7' }));
   await screen.findByRole('toolbar');
-  expect(listRendered()).toBe(1);
+  expect(countRenderedRows()).toBe(1);
   renderCell.mockRestore();
 });
 
 test('studies are listed with their counts; the next page is fetched with the cursor', async () => {
   const addresses = serve(
-    { body: { items: [study('Checkout survey', { target: 50 })], next: 'place' } },
+    { body: { items: [study('Checkout survey', { target: 50 })], next: 'cursor' } },
     { body: { items: [study('Onboarding')], next: null } },
   );
   open();
@@ -90,7 +90,7 @@ test('studies are listed with their counts; the next page is fetched with the cu
   expect(screen.getByText('9 of 50')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Onboarding' })).toBeDefined();
-  expect(addresses[1]).toContain('after=place');
+  expect(addresses[1]).toContain('after=cursor');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

@@ -3,9 +3,10 @@ import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
-import { giveUpTranscribingJob, expireTranscriptsJob, transcribeJob } from './jobs.ts';
-import { failRun } from './save-piece.ts';
+import { failRun } from './end-run.ts';
 import { expireTranscripts } from './expire-transcripts.ts';
+import { expireTranscriptsJob, giveUpTranscribingJob, sendWaitingJob, transcribeJob } from './jobs.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { transcribePiece } from './transcribe-piece.ts';
 
 export function buildTranscriptWorkers(services: Services): Worker[] {
@@ -21,7 +22,10 @@ export function buildTranscriptWorkers(services: Services): Worker[] {
     }),
     worker(giveUpTranscribingJob, async ({ workspace, piece: _piece, ...key }, { now }) => {
       const scope = mintJobScope(workspace, giveUpTranscribingJob.name, now);
-      await failRun(database, scope, { ...key, problem: 'service_failed' });
+      await failRun(database, scope, { key, problem: 'service_failed', isService: true });
+    }),
+    worker(sendWaitingJob, async ({ workspace }, { now }) => {
+      await sendWaiting(services, mintJobScope(workspace, sendWaitingJob.name, now));
     }),
     worker(expireTranscriptsJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, { jobName: expireTranscriptsJob.name, now })) {

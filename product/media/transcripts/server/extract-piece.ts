@@ -10,7 +10,7 @@ import type { TranscriptProblem } from '../transcript.ts';
 import type { SoundFile } from './send-sound.ts';
 
 /** Length of the pieces that are sent: small files, and little to repeat when one fails. */
-const PIECE_MS = 600_000;
+export const PIECE_MS = 600_000;
 /** What services accept at most. */
 const MAX_FILE_BYTES = 24_000_000;
 /** An MP3 of less has no sound in it. */

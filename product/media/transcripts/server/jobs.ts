@@ -16,6 +16,8 @@ export const giveUpTranscribingJob = jobType({ name: 'media.give-up-transcribing
 export const transcribeJob = jobType({
   name: 'media.transcribe',
   payload: pieceSchema,
+  // While the service hears one recording, the sound of another is cut.
+  concurrency: 2,
   expireInSeconds: 1_800,
   retries: 6,
   deadLetter: giveUpTranscribingJob,
@@ -25,4 +27,10 @@ export const expireTranscriptsJob = jobType({
   name: 'media.expire-transcripts',
   payload: z.object({}).nullish(),
   cron: '*/20 * * * *',
+});
+
+/** Gives waiting recordings of a workspace their turn. */
+export const sendWaitingJob = jobType({
+  name: 'media.send-waiting-recordings',
+  payload: z.object({ workspace: z.uuid() }),
 });

@@ -12,6 +12,9 @@ export interface LockedTranscript {
   content: TranscriptContent | null;
   previous: TranscriptContent | null;
   replaces: boolean;
+  /** Whether a job sends it to the service. */
+  hasJob: boolean;
+  spokenLanguage: string | null;
 }
 
 type Row = Omit<LockedTranscript, 'content'> &
@@ -36,7 +39,8 @@ export async function lockTranscript(
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset} for key share
     on conflict do nothing`;
   const [row] = await tx<Row[]>`
-    select state, source, language, segments, revision, previous, replaces from transcripts
+    select state, source, language, segments, revision, previous, replaces, has_job as "hasJob",
+      spoken_language as "spokenLanguage" from transcripts
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset} for update`;
   if (!row) throw notFound('recording');
   const { source, language, segments, ...rest } = row;

@@ -36,11 +36,30 @@ export async function recordRequest(
   return id;
 }
 
+/** The message of an error as services write it: `error.message`, `error`, `detail`, or a list of details. */
+function readMessage(body: string): string | null {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const read = (value: unknown): string | null => {
+    if (typeof value === 'string') return value;
+    if (Array.isArray(value)) return value.map(read).filter(Boolean).join('; ') || null;
+    if (typeof value !== 'object' || value === null) return null;
+    const { error, detail, message, msg } = value as Record<string, unknown>;
+    return read(error) ?? read(detail) ?? read(message) ?? read(msg);
+  };
+  return read(reply);
+}
+
 /** Why a request gave no transcript, in one line without markup. */
 export function describeError({ status, body, error }: OutboundResult): string {
   if (status === null) return error;
-  if (status === 200) return 'The reply isn’t a transcript in the format verbose_json.';
-  const text = body
+  const message = readMessage(body);
+  if (status === 200 && message === null) return 'The reply isn’t a transcript in the format verbose_json.';
+  const text = (message ?? body)
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

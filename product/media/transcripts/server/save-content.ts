@@ -31,7 +31,7 @@ export async function saveContent(
       state = case when ${keepsRun} then state else ${content ? 'ready' : 'none'} end,
       problem = case when ${keepsRun} then problem end, state_at = ${now},
       run = case when ${keepsRun} then run end, replaces = ${keepsRun},
-      draft = case when ${keepsRun} then draft end
+      draft = case when ${keepsRun} then draft end, has_job = has_job and ${keepsRun}, error = null
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset}
     returning revision`;
   return row!.revision;

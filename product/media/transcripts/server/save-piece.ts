@@ -1,8 +1,8 @@
-import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { HeardPiece } from '../parse-reply.ts';
-import { MAX_SEGMENTS, type Segment, type TranscriptProblem } from '../transcript.ts';
+import { MAX_SEGMENTS, type Segment } from '../transcript.ts';
 import type { Piece } from './extract-piece.ts';
 import { lockTranscript } from './lock-transcript.ts';
 import { saveContent } from './save-content.ts';
@@ -16,22 +16,6 @@ const shift = (segments: readonly Segment[], byMs: number): Segment[] =>
     toMs: segment.toMs! + byMs,
     ...(segment.words && { words: segment.words.map(([from, to, text]) => [from + byMs, to + byMs, text]) }),
   }));
-
-/** Ends a run without words. */
-export async function failRun(
-  database: Pick<Database, 'within'>,
-  scope: Scope,
-  { container, owner, asset, run, problem }: Omit<PieceKey, 'piece'> & { problem: TranscriptProblem },
-): Promise<void> {
-  await database.within(
-    scope,
-    (tx) => tx`
-      update transcripts set state = 'failed', problem = ${problem}, state_at = ${scope.now}, changed_at = ${scope.now},
-        run = null, replaces = false, draft = null
-      where workspace = ${scope.workspace} and container = ${container} and owner = ${owner} and asset = ${asset}
-        and run = ${run} and state in ('queued', 'running')`,
-  );
-}
 
 /**
  * Adds what was heard in a piece; after the last, it becomes the transcript. Words that a person wrote meanwhile have ended the
@@ -50,15 +34,15 @@ export async function savePiece(
   const { workspace, now } = scope;
   const { content, previous } = await lockTranscript(tx, scope, { key });
   const added = JSON.stringify(shift(heard.segments, piece.fromMs));
-  const [row] = await tx<{ done: number; draft: Segment[]; language: string | null }[]>`
+  const [row] = await tx<{ done: number; draft: Segment[]; language: string | null; need: number }[]>`
     update transcripts set draft = draft || ${added}::jsonb, draft_language = coalesce(draft_language, ${heard.language}),
       pieces_done = pieces_done + 1, piece_count = ${piece.pieceCount}, state_at = ${now}
     where workspace = ${workspace} and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}
       and run = ${run} and pieces_done = ${index} and state = 'running'
-    returning pieces_done as done, draft, draft_language as language`;
+    returning pieces_done as done, draft, draft_language as language, need`;
   if (!row) return;
   if (row.done < piece.pieceCount) {
-    await enqueuePiece(tx, queue, { job: { workspace, ...key, run }, piece: row.done });
+    await enqueuePiece(tx, queue, { job: { workspace, ...key, run }, piece: row.done, need: row.need });
     return;
   }
   const segments = row.draft.slice(0, MAX_SEGMENTS);

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { transcribeJob } from './jobs.ts';
-import { lockTranscript } from './lock-transcript.ts';
+import { NEED } from '../need.ts';
 
 /** A piece of a recording, as its job names it. */
 export interface PieceKey extends AssetKey {
@@ -14,38 +14,59 @@ export interface PieceKey extends AssetKey {
 
 type TranscribeQueue = Pick<Queue, 'enqueue'>;
 
-/** Queues the first piece of a recording for the service, in a transaction that has locked the transcript. */
+interface StartOptions {
+  key: AssetKey;
+  /** Whether the result replaces words that are there. */
+  replaces: boolean;
+  /** Null for the language of the answers. */
+  language: string | null;
+}
+
+/** Lets a recording that a person asked for wait for its turn, in a transaction that has locked the transcript. */
+export async function waitForService(
+  tx: Tx,
+  { workspace, now }: Scope,
+  { key: { container, owner, asset }, replaces, language }: StartOptions,
+): Promise<void> {
+  await tx`
+    update transcripts set state = 'queued', problem = null, error = null, state_at = ${now}, changed_at = ${now}, run = null,
+      has_job = false, replaces = ${replaces}, draft = '[]', draft_language = null, pieces_done = 0, piece_count = null,
+      need = ${NEED.asked}, tries = 0, wait_until = null, spoken_language = ${language},
+      recorded_at = (select a.created_at from assets a where a.workspace = transcripts.workspace
+        and a.container = transcripts.container and a.owner = transcripts.owner and a.id = transcripts.asset)
+    where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset}`;
+}
+
+/** Sends a recording that a person waits for without a turn, in a transaction that has locked the transcript. */
 export async function startTranscribing(
   tx: Tx,
   queue: TranscribeQueue,
+  scope: Scope,
+  options: StartOptions,
+): Promise<void> {
+  await waitForService(tx, scope, options);
+  await enqueueRun(tx, queue, scope, { ...options.key, piece: 0, need: NEED.asked });
+}
+
+/** Gives a waiting recording its job, in a transaction that has locked the transcript. */
+export async function enqueueRun(
+  tx: Tx,
+  queue: TranscribeQueue,
   { workspace, now }: Scope,
-  { key: { container, owner, asset }, replaces }: { key: AssetKey; replaces: boolean },
+  { piece, need, container, owner, asset }: AssetKey & { piece: number; need: number },
 ): Promise<void> {
   const run = randomUUID();
   await tx`
-    update transcripts set state = 'queued', problem = null, state_at = ${now}, changed_at = ${now}, run = ${run},
-      replaces = ${replaces}, draft = '[]', draft_language = null, pieces_done = 0, piece_count = null
+    update transcripts set run = ${run}, has_job = true, state_at = ${now},
+      problem = null, wait_until = null
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset}`;
-  await enqueuePiece(tx, queue, { job: { workspace, container, owner, asset, run }, piece: 0 });
+  await enqueuePiece(tx, queue, { job: { workspace, container, owner, asset, run }, piece, need });
 }
 
 /** Queues a piece; while it waits or runs, it is queued only once. */
 export const enqueuePiece = (
   tx: Tx,
   queue: TranscribeQueue,
-  { job, piece }: { job: AssetKey & { workspace: string; run: string }; piece: number },
-): Promise<void> => queue.enqueue(tx, transcribeJob, { ...job, piece }, { key: `${job.run} ${piece}` });
-
-/** Queues a new recording, if the workspace has a service that gets all of them. Runs in the transaction that prepares it. */
-export async function transcribeNewRecording(
-  tx: Tx,
-  queue: TranscribeQueue,
-  scope: Scope,
-  key: AssetKey,
-): Promise<void> {
-  const [service] = await tx`
-    select 1 from transcription_services where workspace = ${scope.workspace} and is_on and is_automatic`;
-  if (!service) return;
-  const { state, content } = await lockTranscript(tx, scope, { key });
-  if (state === 'none' && !content) await startTranscribing(tx, queue, scope, { key, replaces: false });
-}
+  { job, piece, need }: { job: AssetKey & { workspace: string; run: string }; piece: number; need: number },
+): Promise<void> =>
+  queue.enqueue(tx, transcribeJob, { ...job, piece }, { key: `${job.run} ${piece}`, priority: need });

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -61,6 +64,20 @@ export const transcripts = pgTable(
     draftLanguage: text('draft_language'),
     piecesDone: integer('pieces_done').notNull(),
     pieceCount: integer('piece_count'),
+    /** Who is waiting for it (`NEED`): what is needed more is sent first, then the newest recording. */
+    need: smallint('need').notNull().default(0),
+    /** When the recording was uploaded, for the order in which recordings are sent. */
+    recordedAt: instant('recorded_at'),
+    /** Whether a job sends it. While it only waits for its turn, it has none, and can be cancelled by changing its state. */
+    hasJob: boolean('has_job').notNull().default(false),
+    /** How often the service could not be reached or refused everything; after some times it has failed. */
+    tries: smallint('tries').notNull().default(0),
+    /** It is not sent before this time: the service failed. */
+    waitUntil: instant('wait_until'),
+    /** What the service replied when it failed, for people. */
+    error: text('error'),
+    /** The language that a person said is spoken; null for that of the answers. */
+    spokenLanguage: text('spoken_language'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.container, t.owner, t.asset] }),
@@ -71,6 +88,14 @@ export const transcripts = pgTable(
     // For pages that wait for a change in a study, and for jobs that were lost.
     index('transcripts_changed').on(t.workspace, t.container, t.changedAt),
     index('transcripts_state').on(t.workspace, t.state, t.stateAt),
+    // What waits for its turn, in the order in which it is sent.
+    index('transcripts_waiting')
+      .on(t.workspace, t.need.desc(), t.recordedAt.desc())
+      .where(sql`state = 'queued' and not has_job`),
+    // Recordings that were not sent, which are looked at again when their participant goes on answering.
+    index('transcripts_not_permitted')
+      .on(t.workspace, t.stateAt)
+      .where(sql`problem = 'not_permitted'`),
     workspaceRowPolicy(),
   ],
 );
@@ -93,6 +118,8 @@ export const transcriptionServices = pgTable(
     isAutomatic: boolean('is_automatic').notNull(),
     /** Minutes of sound that are sent in a month at most; null for no limit. */
     monthlyMinutes: integer('monthly_minutes'),
+    /** What a minute costs in US dollars, for estimates; null if nobody said so. */
+    minutePrice: doublePrecision('minute_price'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
     updatedAt: instant('updated_at').notNull(),

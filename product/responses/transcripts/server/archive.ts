@@ -60,10 +60,18 @@ export const transcriptArchive: ArchivePart = {
       draft_language: REQUEST,
       pieces_done: REQUEST,
       piece_count: REQUEST,
+      need: REQUEST,
+      recorded_at: REQUEST,
+      has_job: REQUEST,
+      tries: REQUEST,
+      wait_until: REQUEST,
+      error: REQUEST,
+      spoken_language: 'What the service was told is spoken.',
     },
   },
   notArchived: {
     transcription_services: 'The connection to a service, with its key.',
+    transcription_switches: 'Whether recordings of a study are sent to a service automatically.',
     transcription_requests: 'A log of requests, kept for 90 days.',
   },
   itemFolderFiles: [

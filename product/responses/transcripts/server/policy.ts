@@ -1,3 +1,6 @@
 import { editorRoles, type Policy } from '#platform/authorisation/policy.ts';
 
-export const transcriptPolicy = { 'transcript.edit': editorRoles } as const satisfies Policy;
+export const transcriptPolicy = {
+  'transcript.edit': editorRoles,
+  'transcript.automate': editorRoles,
+} as const satisfies Policy;

@@ -7,6 +7,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { formatTxt, formatVtt } from '#product/media/transcripts/format-transcript.ts';
+import { NEED } from '#product/media/transcripts/need.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
 import type { SpeakerReader } from '#product/media/transcripts/server/transcribe-piece.ts';
 import type {
@@ -19,21 +20,29 @@ import { may } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
+import { isAutomatic } from './check-switches.ts';
 import { transcriptPolicy } from './policy.ts';
 import type { RecordingPath } from './change-transcript.ts';
 
-/** Who speaks in a recording of a response, for the transcription service. Consent is asked for each piece. */
-export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, owner: response }) => ({
-  language: await readResponseLanguage(tx, scope, { study, response }),
-  isPermitted: await may(tx, scope, { study, response, purpose: 'model' }),
-});
+/** Who speaks in a recording of a response, for the transcription service. Asked for each piece, so that a withdrawal counts at once. */
+export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, owner: response }) => {
+  const [row] = await tx<{ language: string; isDeleted: boolean }[]>`
+    select language, deleted_at is not null as "isDeleted" from responses
+    where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;
+  const isPermitted =
+    row !== undefined && !row.isDeleted && (await may(tx, scope, { study, response, purpose: 'model' }));
+  return { language: row?.language ?? null, isPermitted, isAutomatic: await isAutomatic(tx, scope, study) };
+};
 
 interface TranscriptRow {
   name: string | null;
   state: TranscriptState | null;
   problem: TranscriptProblem | null;
+  error: string | null;
   source: TranscriptSource | null;
   language: string | null;
+  spokenLanguage: string | null;
+  answerLanguage: string;
   revision: number | null;
   segments: Segment[] | null;
   canRestore: boolean;
@@ -60,15 +69,29 @@ async function readTranscript(
 ): Promise<TranscriptRow> {
   await requireResponse(tx, scope, { study, response });
   const [row] = await tx<TranscriptRow[]>`
-    select a.name, t.state, t.problem, t.source, t.language, t.revision, t.segments, t.pieces_done as done,
+    select a.name, t.state, t.problem, t.error, t.source, t.language, t.spoken_language as "spokenLanguage",
+      n.language as "answerLanguage", t.revision, t.segments, t.pieces_done as done,
       t.piece_count as count, t.previous is not null as "canRestore"
     from recordings r join assets a on a.workspace = r.workspace and a.container = r.container and a.owner = r.owner
         and a.id = r.asset and a.purpose = 'upload'
+      join responses n on n.workspace = r.workspace and n.study = r.container and n.id = r.owner
       left join transcripts t on t.workspace = r.workspace and t.container = r.container and t.owner = r.owner
         and t.asset = r.asset
     where r.workspace = ${scope.workspace} and r.container = ${study} and r.owner = ${response} and r.asset = ${upload}`;
   if (!row) throw notFound('recording');
   return row;
+}
+
+/** Somebody looks at a recording that waits for the service: it is sent before those that nobody looks at. */
+async function raiseNeed(
+  tx: Tx,
+  { workspace }: Scope,
+  { study, response, upload }: RecordingPath,
+): Promise<void> {
+  await tx`
+    update transcripts set need = ${NEED.viewed}
+    where workspace = ${workspace} and container = ${study} and owner = ${response} and asset = ${upload}
+      and state = 'queued' and need < ${NEED.viewed}`;
 }
 
 /** What is said in a recording. @throws not_found */
@@ -80,9 +103,12 @@ export async function getTranscript(
   authorise(scope, responsePolicy, 'results.read');
   return database.within(scope, async (tx) => {
     const { done, count, ...row } = await readTranscript(tx, scope, path);
+    if (row.state === 'queued') await raiseNeed(tx, scope, path);
     return {
       state: row.state ?? 'none',
       problem: row.problem,
+      error: row.problem === null ? null : row.error,
+      spokenLanguage: row.spokenLanguage ?? row.answerLanguage,
       source: row.source,
       language: row.language,
       revision: row.revision ?? 0,

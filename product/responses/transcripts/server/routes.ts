@@ -39,7 +39,7 @@ export const transcriptRoutes = (services: Services): Route[] => [
     restoreTranscript(services, scope, { path: toPath(params), revision: body.revision }),
   ),
   route(contract.transcribe, ({ scope, params, body }) =>
-    requestTranscription(services, scope, { path: toPath(params), again: body.again }),
+    requestTranscription(services, scope, { ...body, path: toPath(params) }),
   ),
   route(contract.downloadTranscript, ({ scope, params, reply }) =>
     sendTranscript(services, scope, { path: toPath(params), format: params.format, reply }),

@@ -1,14 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useReason } from '#platform/ui/use-reason.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { TranscriptOutput } from '../contract.ts';
+import { LanguageSelect, type SpokenLanguage } from './language-select.tsx';
 import { isTranscribing } from './requests.ts';
 import { texts } from './texts.ts';
 import { ACCEPTED_FILES } from './transcript-menu.tsx';
 import classes from './transcript.module.css';
-import type { TranscriptActions } from './use-transcript-actions.ts';
+import type { TranscriptActions } from './use-transcript-actions.tsx';
 
 interface EmptyTranscriptProps {
   transcript: TranscriptOutput;
@@ -21,6 +22,7 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
   const { state, problem, service, canRestore, source, isPermitted } = transcript;
   const forbidden = useReason(isPermitted ? null : texts.notPermitted);
   const resetInput = useRef<() => void>(null);
+  const [language, setLanguage] = useState<SpokenLanguage>();
   if (isTranscribing(state)) return null;
   const canEdit = transcript.can['transcript.edit'];
   const hasService = service === 'on';
@@ -30,12 +32,15 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
       {canEdit && (
         <>
           <p className="muted">{texts.addExplained}</p>
+          {hasService && isPermitted && (
+            <LanguageSelect language={transcript.spokenLanguage} onChange={setLanguage} />
+          )}
           <div className={classes.buttons}>
             {hasService && (
               <Button
                 size="compact-md"
                 loading={actions.isBusy}
-                onClick={actions.transcribe}
+                onClick={() => actions.transcribe(language)}
                 {...forbidden.button}
               >
                 {problem ? texts.tryAgain : texts.transcribe}

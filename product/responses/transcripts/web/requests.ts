@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callWithFile } from '#platform/http/client/request.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
 import * as contract from '../contract.ts';
+import type { SpokenLanguage } from './language-select.tsx';
 
 /** A recording, as its endpoints name it. */
 export interface RecordingParams {
@@ -36,5 +37,7 @@ export const removeTranscript = (params: RecordingParams, revision: number) =>
   call(contract.deleteTranscript, { params, query: { revision } });
 export const restoreTranscript = (params: RecordingParams, revision: number) =>
   call(contract.restoreTranscript, { params, body: { revision } });
-export const requestTranscription = (params: RecordingParams, again: boolean) =>
-  call(contract.transcribe, { params, body: { again } });
+export const requestTranscription = (
+  params: RecordingParams,
+  body: { again: boolean; language: SpokenLanguage | undefined },
+) => call(contract.transcribe, { params, body });

@@ -31,7 +31,13 @@ export const texts = {
   uploaded: (count: number) => `Transcript uploaded: ${pluralize(count, 'line')}`,
   writeByHand: 'Write by hand',
   continueWriting: 'Add lines',
+  spokenLanguage: 'Spoken language',
+  noLanguage: 'No such language.',
+  serviceReplied: (error: string) => `The service replied: ${error}`,
   waiting: 'Waiting for the transcription service.',
+  waitingForLimit:
+    'Waiting: the monthly limit for transcription is reached. It continues next month, or when an admin raises the limit.',
+  waitingToRetry: 'Waiting: the transcription service failed. It’s tried again automatically.',
   transcribing: (done: number, count: number) =>
     count > 1 ? `Transcribing: part ${Math.min(done + 1, count)} of ${count}` : 'Transcribing…',
   stop: 'Stop',
@@ -40,7 +46,7 @@ export const texts = {
     service_off: 'The transcription service is turned off.',
     not_permitted:
       'Not sent to the transcription service: this participant hasn’t agreed that AI models process their answers.',
-    service_failed: 'The transcription service failed. An admin can see why in its log.',
+    service_failed: 'The transcription service failed.',
     bad_reply: 'The transcription service sent a reply that isn’t a transcript.',
     no_sound: 'This recording has no sound that could be transcribed.',
     too_large:

@@ -7,7 +7,7 @@ import { buildTranscriptUrl, type TranscriptOutput } from '../contract.ts';
 import { isTranscribing, type RecordingParams } from './requests.ts';
 import { texts } from './texts.ts';
 import classes from './transcript.module.css';
-import type { TranscriptActions } from './use-transcript-actions.ts';
+import type { TranscriptActions } from './use-transcript-actions.tsx';
 
 /** Extensions of transcripts, for the dialog of the system. */
 export const ACCEPTED_FILES = '.vtt,.srt,.txt';
@@ -53,7 +53,7 @@ export function TranscriptMenu({ params, transcript, actions, onWrite }: Transcr
                 <Menu.Item onClick={onWrite}>{texts.continueWriting}</Menu.Item>
                 <Menu.Item onClick={chooseFile}>{texts.uploadAnother}</Menu.Item>
                 {service === 'on' && !isTranscribing(state) && (
-                  <Menu.Item onClick={actions.transcribe} {...forbidden.button}>
+                  <Menu.Item onClick={() => actions.transcribe()} {...forbidden.button}>
                     {texts.transcribeAgain}
                     {forbidden.text}
                   </Menu.Item>

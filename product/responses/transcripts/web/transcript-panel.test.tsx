@@ -21,8 +21,10 @@ const SEGMENTS: Segment[] = [
 const TRANSCRIPT: TranscriptOutput = {
   state: 'ready',
   problem: null,
+  error: null,
   source: 'file',
   language: 'en',
+  spokenLanguage: 'en',
   revision: 1,
   segments: SEGMENTS,
   canRestore: false,

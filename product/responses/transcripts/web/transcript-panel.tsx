@@ -16,8 +16,8 @@ import { TranscriptLines } from './transcript-lines.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import classes from './transcript.module.css';
-import { useTranscriptActions, type TranscriptActions } from './use-transcript-actions.ts';
 import { useSelectedLines, type SelectedLines } from './use-selected-lines.ts';
+import { useTranscriptActions, type TranscriptActions } from './use-transcript-actions.tsx';
 import { useTranscriptEdits } from './use-transcript-edits.ts';
 
 interface TranscriptPanelProps extends RecordingParams {
@@ -131,7 +131,9 @@ function ServiceNotice({
     return (
       <div className={classes.notice}>
         <p role="status">
-          {state === 'queued' ? texts.waiting : texts.transcribing(progress?.done ?? 0, progress?.count ?? 1)}
+          {state === 'queued'
+            ? describeWaiting(problem)
+            : texts.transcribing(progress?.done ?? 0, progress?.count ?? 1)}
         </p>
         {transcript.can['transcript.edit'] && transcript.segments.length === 0 && (
           <Button size="compact-sm" variant="default" loading={actions.isBusy} onClick={actions.remove}>
@@ -140,5 +142,16 @@ function ServiceNotice({
         )}
       </div>
     );
-  return problem ? <p className={classes.problem}>{texts.problems[problem]}</p> : null;
+  if (!problem) return null;
+  return (
+    <div className={classes.problem}>
+      <p>{texts.problems[problem]}</p>
+      {transcript.error && <p>{texts.serviceReplied(transcript.error)}</p>}
+    </div>
+  );
+}
+
+function describeWaiting(problem: TranscriptOutput['problem']): string {
+  if (problem === 'limit_reached') return texts.waitingForLimit;
+  return problem === null ? texts.waiting : texts.waitingToRetry;
 }

@@ -9,6 +9,7 @@ import { CallFailure, type SaveBody, type ResponseProgress, type Transport } fro
 import { registerBlockType } from '../loaded-types.ts';
 import { computePath, loadPathRules } from '../path.ts';
 import { WAIT } from '#platform/testing/wait.ts';
+import { MIN_PASTED } from '../../quality/pasted.ts';
 
 for (const type of blockTypes) registerBlockType(type);
 
@@ -58,7 +59,7 @@ function memoryServer() {
   const answers = new Map<string, { value: unknown; seq: number }>();
   const server = {
     down: false,
-    refuse: null as CallFailure | null,
+    refusal: null as CallFailure | null,
     dropReplies: false,
     startCount: 0,
     status: 'none' as 'none' | ResponseProgress['status'],
@@ -84,6 +85,7 @@ function memoryServer() {
   const transport: Transport = {
     async start({ mode }) {
       failWhileDown();
+      // `look` opens the page without continuing a response that has answers: the page asks whose it is.
       if (server.status === 'in_progress' && mode === 'look' && answers.size > 0)
         return {
           state: 'resumable' as const,
@@ -114,7 +116,7 @@ function memoryServer() {
     },
     async save(id, body) {
       failWhileDown();
-      if (server.refuse) throw server.refuse;
+      if (server.refusal) throw server.refusal;
       server.saves.push({ block: id, ...body });
       server.store(id, body.value, body.seq);
       if (server.dropReplies) throw new CallFailure(0, '');
@@ -151,12 +153,13 @@ const getScreen = (answering: Answering) => {
 };
 /** Lets a minute pass, in which all requests and retries happen. */
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
+const TWO_HOURS_MS = 2 * 3_600_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('answering a study', () => {
-  test('shows the next block immediately, sends the answers, and ends as the server replies', async () => {
+  test('shows the next block immediately, sends the answers, and ends with the outcome that the server replies', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -212,7 +215,7 @@ describe('answering a study', () => {
 });
 
 describe('without a connection', () => {
-  test('answers are queued, and each is sent once and in order after reconnecting (B4)', async () => {
+  test('answers are queued, and each is sent once and in order after reconnecting two hours later', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -222,14 +225,15 @@ describe('without a connection', () => {
     await settle();
     expect(page.getState()).toMatchObject({ sending: 'waiting', screen: { kind: 'finishing' } });
     expect(page.hasUnsentAnswers()).toBe(true);
+    await vi.advanceTimersByTimeAsync(TWO_HOURS_MS);
     server.down = false;
-    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    await settle();
     expect(server.saves.map((save) => save.block)).toEqual(['seen', 'score']);
     expect(getScreen(page)).toBe('ended');
     expect(page.hasUnsentAnswers()).toBe(false);
   });
 
-  test('a save whose reply is lost is repeated with the same number (B3)', async () => {
+  test('a save whose reply is lost is repeated with the same number', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -257,7 +261,7 @@ describe('without a connection', () => {
     expect(getScreen(page)).toBe('which');
   });
 
-  test('a choice made before the reply to the start stays selected (B5)', async () => {
+  test('a choice made before the reply to the start stays selected', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     const starting = page.begin(null);
@@ -293,7 +297,7 @@ describe('without a connection', () => {
 });
 
 describe('asking whose response it is', () => {
-  test('shows no earlier answers before the choice, and starts a new response for someone else (B5)', async () => {
+  test('shows no earlier answers before the choice, and starts a new response for someone else', async () => {
     const { server, transport } = memoryServer();
     const device = createMemoryDevice();
     const first = openPage(transport, device);
@@ -330,7 +334,7 @@ describe('asking whose response it is', () => {
   });
 
   test.each(['continue', 'fresh'] as const)(
-    'an answer that was sent after a reload (%s) says that a text was pasted before',
+    'an answer pasted before a reload and sent after it (%s) is still marked as pasted',
     async (choice) => {
       const { server, transport } = memoryServer();
       const device = createMemoryDevice();
@@ -340,7 +344,7 @@ describe('asking whose response it is', () => {
       first.commit('seen', yes);
       await settle();
       save.mockRejectedValue(new CallFailure(0, ''));
-      first.paste('which', 81);
+      first.paste('which', MIN_PASTED + 1);
       first.commit('which', { text: 'Pasted' });
       first.commit('score', { score: 9 });
       await vi.advanceTimersByTimeAsync(100);
@@ -370,7 +374,7 @@ describe('asking whose response it is', () => {
     expect(second.getState().screen).toEqual({ kind: 'resume', error: 'resume_unsent' });
   });
 
-  test('answers saved later in another tab replace those shown, with a notice (B6)', async () => {
+  test('answers saved later in another tab replace those shown, with a notice', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -389,14 +393,14 @@ describe('refusals of the server', () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
-    server.refuse = new CallFailure(400, 'This answer isn’t valid for its question.');
+    server.refusal = new CallFailure(400, 'This answer isn’t valid for its question.');
     page.commit('seen', yes);
     page.commit('which', { text: 'kept' });
     await settle();
     expect(getScreen(page)).toBe('seen');
     expect(page.getState().refusal).toBe('This answer isn’t valid for its question.');
     expect(page.getState().values.get('seen')).toEqual(yes);
-    server.refuse = null;
+    server.refusal = null;
     page.commit('seen', yes);
     await settle();
     expect(server.saves.map(({ block: id, seq }) => [id, seq])).toEqual([
@@ -405,11 +409,11 @@ describe('refusals of the server', () => {
     ]);
   });
 
-  test('a closed study shows that it is closed', async () => {
+  test('a paused study shows that it is paused', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
-    server.refuse = new CallFailure(410, 'This study is paused.', 0, 'paused');
+    server.refusal = new CallFailure(410, 'This study is paused.', 0, 'paused');
     page.commit('seen', yes);
     await settle();
     expect(page.getState().screen).toEqual({

@@ -2,14 +2,14 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Filter } from '../../filter.ts';
 
-/** Returns a function that runs something only once for a key in a request: each request has a scope of its own. */
+/** A cache for one request: runs something only once for a key. Each request has a scope of its own, which is the key of its cache. */
 function createRequestMemory<T>() {
-  const memories = new WeakMap<Scope, Map<string, Promise<T>>>();
+  const caches = new WeakMap<Scope, Map<string, Promise<T>>>();
   return function runOnce(scope: Scope, key: string, run: () => Promise<T>): Promise<T> {
-    const memory = memories.get(scope) ?? new Map<string, Promise<T>>();
-    memories.set(scope, memory);
-    const found = memory.get(key) ?? run();
-    memory.set(key, found);
+    const cache = caches.get(scope) ?? new Map<string, Promise<T>>();
+    caches.set(scope, cache);
+    const found = cache.get(key) ?? run();
+    cache.set(key, found);
     return found;
   };
 }

@@ -1,6 +1,6 @@
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
-import { hasResponses } from '#product/responses/server/check-responses.ts';
+import { hasRecordings, hasResponses } from '#product/responses/server/check-responses.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -17,6 +17,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
   const removedIds = blocks.filter((block) => block.removed).map(({ block }) => block.id);
   const storedDetails = await database.within(scope, async (tx) => ({
     hasResponses: await hasResponses(tx, scope, study.id),
+    hasRecordings: await hasRecordings(tx, scope, study.id),
     hasRemovedAnswers: await hasAnswers(tx, scope, { study: study.id, blocks: removedIds }),
     weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
     project: (await findProjectReference(tx, scope, study.project)) ?? null,

@@ -26,7 +26,15 @@ import { resultShareLink } from './result-share-link.ts';
 export async function createResultLink(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  { study, name, query, texts, password, endsAt }: z.output<typeof contract.body> & { study: string },
+  {
+    study,
+    name,
+    query,
+    texts,
+    tags = false,
+    password,
+    endsAt,
+  }: z.output<typeof contract.body> & { study: string },
 ): Promise<{ id: string; url: string }> {
   authorise(scope, resultLinkPolicy, 'results.share');
   const { workspace, now } = scope;
@@ -47,8 +55,8 @@ export async function createResultLink(
     if (!texts.every((block) => known.has(block))) throw badInput('This question has no text answers.');
     const id = randomUUID();
     await tx`
-      insert into result_links (workspace, id, study, name, query, texts, password, ends_at, created_by, created_at)
-      values (${workspace}, ${id}, ${study}, ${name}, ${JSON.stringify(query)}::jsonb, ${[...new Set(texts)]}::text[],
+      insert into result_links (workspace, id, study, name, query, texts, tags, password, ends_at, created_by, created_at)
+      values (${workspace}, ${id}, ${study}, ${name}, ${JSON.stringify(query)}::jsonb, ${[...new Set(texts)]}::text[], ${tags},
         ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
     const token = await replaceLinkToken({ database }, tx, {
       purpose: resultShareLink.purpose,

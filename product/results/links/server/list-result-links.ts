@@ -18,6 +18,7 @@ interface Row {
   name: string;
   query: unknown;
   texts: string[];
+  tags: boolean;
   hasPassword: boolean;
   endsAt: Date | null;
   views: number;
@@ -36,7 +37,7 @@ export async function listResultLinks(
   authorise(scope, resultLinkPolicy, 'results.share');
   const found = await requireStudy(tx, scope, study);
   const rows = await tx<Row[]>`
-    select l.id, l.name, l.query, l.texts, l.password is not null as "hasPassword",
+    select l.id, l.name, l.query, l.texts, l.tags, l.password is not null as "hasPassword",
       l.ends_at as "endsAt", l.views, l.last_viewed_at as "lastViewedAt", l.created_at as "createdAt",
       p.name as "createdBy"
     from result_links l

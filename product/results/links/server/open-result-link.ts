@@ -1,40 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badInput } from '#platform/errors/errors.ts';
-import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
-import { runInOrder } from '#product/responses/server/run-in-order.ts';
-import { verifyPassword } from '#product/accounts/server/hash-password.ts';
-import { derivePass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
-import { requireResultLink, requireLinkPass, type SharedLink } from './require-shared-results.ts';
-
-/** Wrong tries from one address for one link. */
-const WRONG_TRIES = { max: 10, seconds: 600 };
-const WRONG_MESSAGE = 'This password isn’t right. Check it and try again.';
+import { enterLink } from './enter-link.ts';
+import { requireResultLink } from './require-shared-results.ts';
 
 interface Opened {
   token: string;
   password: string | undefined;
   now: Date;
-}
-
-/** Compares a password; a right one is remembered in this browser. @throws bad_input, too_many */
-async function checkLinkPassword(
-  services: Services,
-  { id, password: hash }: SharedLink & { password: string },
-  { token, password, now }: Opened & { password: string },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  const key = `results-password:${id}:${getRateLimitSource(request.ip)}`;
-  // One after the other, so that tries at the same time are not all compared before the first is counted.
-  await runInOrder(key, async () => {
-    await requireHitLeft(services, key, WRONG_TRIES, now);
-    if (await verifyPassword(hash, password.trim())) return;
-    await countHit(services, key, WRONG_TRIES, now);
-    throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
-  });
-  const { secure } = services.config;
-  setPassCookie(reply, [`/api/shared/results/${encodeURIComponent(token)}`], derivePass(hash), { secure });
 }
 
 /**
@@ -49,14 +22,8 @@ export async function openResultLink(
   checkOrigin(services, request);
   const { token, password, now } = opened;
   const { scope, link } = await requireResultLink(services, { token, now });
-  if (link.password !== null && password !== undefined)
-    await checkLinkPassword(
-      services,
-      { ...link, password: link.password },
-      { ...opened, password },
-      { request, reply },
-    );
-  else requireLinkPass(link, readPasses(request, services.config.secure));
+  const path = `/api/shared/results/${encodeURIComponent(token)}` as const;
+  await enterLink(services, { id: link.id, hash: link.password, path, password, now, request, reply });
   await services.database.within(
     scope,
     (tx) => tx`

@@ -7,6 +7,7 @@ import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import type { BlockDetail, BlockPieces, Combinations, OtherAnswers, Overview } from '../../contract.ts';
 import { showFinding } from '../../server/show-finding.ts';
 import type { Times } from '../../times/contract.ts';
+import type { BlockTagFigures } from '../../tags/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import type { getSharedBlock } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
@@ -20,7 +21,7 @@ const createPlaceholderId = (index: number): string =>
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Whether few people answered a block, or a part of it such as a row of a matrix. */
-const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
+export const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
   isTooFew(n) || groups.some((group) => isTooFew(group.answered ?? group.n));
 
 /** Several pieces of one answer are told apart by their texts. */
@@ -55,12 +56,12 @@ export const stripOverview = (overview: Overview): Overview => ({
 
 /**
  * A block's results without the team's notes, rules and screening, and without names that people typed. Figures of few
- * people are those of nobody.
+ * people are those of nobody, unless the team reads them itself (`showsFew`).
  */
-export function stripBlock(result: BlockResult): BlockResult {
+export function stripBlock(result: BlockResult, showsFew = false): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const blockType = requireTeamBlockType(type);
-  const isFew = isFewOf(result.finding);
+  const isFew = !showsFew && isFewOf(result.finding);
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
     block: {
@@ -99,14 +100,15 @@ export function stripBlockDetail(
   detail: BlockDetail,
   link: string,
   texts: ReadonlySet<string>,
+  showsFew = false,
 ): Output<typeof getSharedBlock> {
   const showsTexts = texts.has(detail.block.id);
   return {
-    ...stripBlock(detail),
+    ...stripBlock(detail, showsFew),
     counting: detail.counting,
     comparison: detail.comparison,
     weights: detail.weights,
-    median: isFewOf(detail.finding) ? null : detail.median,
+    median: !showsFew && isFewOf(detail.finding) ? null : detail.median,
     combines: detail.combines,
     leftOut: 0,
     files: false,
@@ -136,7 +138,7 @@ export const isLargeEnough = ({ groups, overlap }: PageComparison, total: number
   !tellsFew(groups, total, overlap);
 
 /** A block without its groups if few people of one of them, or of no group, answered it. */
-export function withoutSmallGroups<T extends BlockResult>(
+export function withoutSmallGroups<T extends Pick<BlockResult, 'finding' | 'compared'>>(
   result: T,
   comparison: Pick<PageComparison, 'overlap'> | undefined,
 ): T {
@@ -144,6 +146,28 @@ export function withoutSmallGroups<T extends BlockResult>(
   return tellsFew(groups, result.finding.n, comparison?.overlap ?? false)
     ? { ...result, compared: undefined }
     : result;
+}
+
+/** The tags of a question; none while few people answered it. */
+export function stripTags({
+  counting,
+  finding,
+  weights,
+  comparison,
+  ...tags
+}: BlockTagFigures): BlockTagFigures {
+  if (isFewOf(finding))
+    return {
+      counting,
+      weights,
+      finding: { ...finding, n: 0, skipped: 0, groups: [] },
+      coded: 0,
+      untagged: 0,
+      groups: [],
+      canCode: false,
+    };
+  const { compared, coded, untagged, groups } = tags;
+  return { counting, weights, finding, comparison, compared, coded, untagged, groups, canCode: false };
 }
 
 /** Times of the blocks that enough people answered. */

@@ -15,6 +15,8 @@ export interface SharedLink {
   workspaceName: string;
   query: LinkQuery;
   texts: ReadonlySet<string>;
+  /** Whether it shows the tags of answers. */
+  tags: boolean;
   password: string | null;
 }
 
@@ -31,7 +33,7 @@ export function requireResultLink(
     const [row] = await tx<
       (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
     >`
-      select l.id, l.study, w.name as "workspaceName", l.query, l.texts, l.password, l.ends_at as "endsAt"
+      select l.id, l.study, w.name as "workspaceName", l.query, l.texts, l.tags, l.password, l.ends_at as "endsAt"
       from result_links l join workspaces w on w.workspace = l.workspace
       where l.workspace = ${scope.workspace} and l.id = ${subject}::uuid`;
     if (!row) throw notFound('link');

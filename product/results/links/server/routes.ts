@@ -1,3 +1,4 @@
+import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../figures/server/read-study-figures.ts';
 import * as contract from '../contract.ts';
 import { mayShowComparison } from '../shown-query.ts';
+import { readTagFigures } from '../../tags/server/read-tag-figures.ts';
 import { createResultLink } from './create-result-link.ts';
 import { requireSharedResults } from './require-shared-results.ts';
 import { listResultLinks } from './list-result-links.ts';
@@ -31,6 +33,7 @@ import {
   stripOthers,
   stripOverview,
   stripPieces,
+  stripTags,
   stripTimes,
   stripTrend,
   withoutSmallGroups,
@@ -85,13 +88,16 @@ export function resultLinkRoutes(services: Services): Route[] {
     }),
     route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
-      const { scope, study } = opened;
+      const { scope, study, link } = opened;
       const found = await withComparison(opened, (by, mayCompare) =>
         readStudyBlocks(at(scope), { studyId: study, query: { ...by, ...query }, mayCompare }),
       );
       return {
         ...found,
-        blocks: found.blocks.map((block) => stripBlock(withoutSmallGroups(block, found.comparison))),
+        blocks: found.blocks.map((block) => ({
+          ...stripBlock(withoutSmallGroups(block, found.comparison)),
+          ...(link.tags && { takesTags: block.takesTags }),
+        })),
       };
     }),
     route(contract.getSharedBlock, async ({ params, query, request, now }) => {
@@ -102,7 +108,19 @@ export function resultLinkRoutes(services: Services): Route[] {
       const found = await withComparison(opened, (by, mayCompare) =>
         readBlockDetail(at(scope), { ...key, query: { ...by, ...query }, textSource, mayCompare }),
       );
-      return stripBlockDetail(withoutSmallGroups(found, found.comparison), link.id, texts);
+      return {
+        ...stripBlockDetail(withoutSmallGroups(found, found.comparison), link.id, texts),
+        ...(link.tags && { takesTags: found.takesTags }),
+      };
+    }),
+    route(contract.getSharedTags, async ({ params, request, now }) => {
+      const opened = await openFigures(params.resultsToken, { request, now });
+      const { scope, study, link } = opened;
+      if (!link.tags) throw notFound('question');
+      const found = await withComparison(opened, (by, mayCompare) =>
+        readTagFigures(at(scope), { studyId: study, block: params.block, query: by, mayCompare }),
+      );
+      return stripTags(withoutSmallGroups(found, found.comparison));
     }),
     route(contract.getSharedTrend, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { declareSecrets, hashed } from '#platform/db/core/secret-columns.ts';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
@@ -16,6 +26,8 @@ export const resultLinks = pgTable(
     query: jsonb('query').$type<LinkQuery>().notNull(),
     /** Ids of the blocks whose texts it shows. */
     texts: text('texts').array().notNull(),
+    /** Whether it shows the tags of answers. */
+    tags: boolean('tags').notNull().default(false),
     /** argon2id; null: none. */
     password: text('password'),
     endsAt: instant('ends_at'),

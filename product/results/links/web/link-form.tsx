@@ -35,6 +35,7 @@ export function LinkForm(props: {
   const { summary, textBlocks, search, onClose } = props;
   const { create } = useResultLinks(summary.id);
   const [shownTextBlocks, setShownTextBlocks] = useState<string[]>([]);
+  const [showsTags, setShowsTags] = useState(false);
   const [endsAt, setEndsAt] = useState('');
   const filter = parseFilterFromSearch(search);
   const { compare, weighted } = parseView(search);
@@ -51,6 +52,7 @@ export function LinkForm(props: {
       password,
       query,
       texts: shownTextBlocks,
+      tags: showsTags,
       endsAt: endsAt ? new Date(endsAt).toISOString() : null,
     });
     // Browsers may refuse; the list of links has a button to copy it.
@@ -98,6 +100,14 @@ export function LinkForm(props: {
             ))}
           </div>
         </Checkbox.Group>
+      )}
+      {textBlocks.length > 0 && (
+        <Checkbox
+          label={texts.tags}
+          description={texts.tagsHint}
+          checked={showsTags}
+          onChange={(event) => setShowsTags(event.currentTarget.checked)}
+        />
       )}
       <div className={classes.pair}>
         <PasswordInput

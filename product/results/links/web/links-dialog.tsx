@@ -92,6 +92,7 @@ function LinkRow({ studyId, link, onRevoked }: { studyId: string; link: ResultLi
     ...(Object.keys(filter).length > 0 ? [texts.filtered] : []),
     ...(hasPassword ? [texts.protected] : []),
     ...(link.texts.length > 0 ? [texts.textsOf(link.texts.length)] : []),
+    ...(link.tags ? [texts.tags] : []),
   ];
   return (
     <li className={classes.link}>

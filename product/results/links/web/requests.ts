@@ -69,6 +69,7 @@ type Source = Pick<
   | 'combinationsOptions'
   | 'piecesOptions'
   | 'othersOptions'
+  | 'tagsOptions'
 >;
 
 /** The queries of a link in place of those of the team. Their keys end alike, so that pages can use both. */
@@ -105,6 +106,11 @@ export function createSharedQueries(token: string): Source {
     combinationsOptions: (block: string) => ({
       queryKey: [...key, 'combinations', block],
       queryFn: () => call(contract.getSharedCombinations, { params: { ...params, block } }),
+      ...refresh,
+    }),
+    tagsOptions: (block: string) => ({
+      queryKey: [...key, 'tags', block],
+      queryFn: () => call(contract.getSharedTags, { params: { ...params, block } }),
       ...refresh,
     }),
     piecesOptions: (block: string, _filter: unknown, selected: { part: string; term: string } | null) => ({

@@ -1,27 +1,21 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
-import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Logo } from '#platform/ui/layout/logo.tsx';
-import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
 import { useTitle } from '#platform/ui/title.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { FormMessage } from '#platform/forms/form-message.tsx';
-import { useForm } from '#platform/forms/use-form.ts';
 import { isFiltered } from '../../filter.ts';
 import { FilterBar } from '../../web/filter/filter-bar.tsx';
 import { parseFilterFromSearch, useFilter } from '../../web/filter/use-filter.ts';
+import { LinkGate } from './shared/link-gate.tsx';
 import { texts as resultTexts } from '../../web/shared/texts.ts';
 import { FixedView, SharedSource, type ResultsSource } from '../../web/summary/results-source.ts';
 import { createLocalize, type SummaryContext } from '../../web/summary/summary-context.ts';
-import { buildSharedPictureUrl, openResultLink, type SharedResults } from '../contract.ts';
-import { LINK_PASSWORD_REASON } from '../result-link.ts';
+import { buildSharedPictureUrl, type SharedResults } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
 import { createSharedQueries, openingOptions, openLink, sharedResultsOptions } from './requests.ts';
 import classes from './shared-results-page.module.css';
@@ -33,52 +27,22 @@ const buildPath = (token: string, ...segments: string[]) =>
 /** What a link with results opens, for people without an account: the pages of the team without actions. */
 export function SharedResultsPage() {
   const { resultsToken = '' } = useParams();
+  const queryClient = useQueryClient();
   const opening = useQuery(openingOptions(resultsToken));
   const head = useQuery({ ...sharedResultsOptions(resultsToken), enabled: opening.data === true });
-  const error = opening.error ?? head.error;
-  const code = error instanceof AppError ? error.code : null;
-  if (code === 'not_found')
-    return <PublicFrame title={texts.invalidLink} sentence={texts.invalidLinkExplained} />;
-  if (code === 'gone') return <PublicFrame title={texts.expiredLink} sentence={texts.expiredLinkExplained} />;
-  if (code === 'forbidden' && (error as AppError).reason === LINK_PASSWORD_REASON)
-    return <PasswordPage token={resultsToken} />;
-  if (!head.data)
-    return (
-      <PublicFrame title={texts.sharedResults}>
-        {error ? (
-          <LoadFailure error={error} onRetry={opening.error ? opening.refetch : head.refetch} />
-        ) : (
-          <CardSkeletons cards={2} />
-        )}
-      </PublicFrame>
-    );
-  return <SharedFrame token={resultsToken} head={head.data} hasFailed={head.error !== null} />;
-}
-
-/** Asks for the password, and says nothing of what the link shows. */
-function PasswordPage({ token }: { token: string }) {
-  const queryClient = useQueryClient();
-  const form = useForm(openResultLink.body, async ({ password }) => {
-    await openLink(token, password ?? '');
-    queryClient.setQueryData(openingOptions(token).queryKey, true);
-    await reloadQueries(queryClient, { queryKey: sharedResultsOptions(token).queryKey });
-  });
   return (
-    <PublicFrame title={texts.protectedLink} sentence={texts.protectedLinkExplained}>
-      <form {...form.props}>
-        <PasswordInput
-          name="password"
-          label={texts.enterPassword}
-          error={form.problems.password}
-          autoComplete="off"
-          autoFocus
-        />
-        <FormMessage>{form.message}</FormMessage>
-        <Button type="submit" loading={form.busy}>
-          {texts.continue}
-        </Button>
-      </form>
-    </PublicFrame>
+    <LinkGate
+      opening={opening}
+      head={head}
+      name={texts.sharedResults}
+      enter={async (password) => {
+        await openLink(resultsToken, password);
+        queryClient.setQueryData(openingOptions(resultsToken).queryKey, true);
+        await reloadQueries(queryClient, { queryKey: sharedResultsOptions(resultsToken).queryKey });
+      }}
+    >
+      {(data) => <SharedFrame token={resultsToken} head={data} hasFailed={head.error !== null} />}
+    </LinkGate>
   );
 }
 
@@ -117,6 +81,7 @@ function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedRe
         linkUrl: '',
         channels: [],
         hasResponses: true,
+        hasRecordings: false,
         hasRemovedAnswers: false,
         can: {},
       },

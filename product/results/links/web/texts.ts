@@ -19,6 +19,8 @@ export const texts = {
   answersInWords: 'Answers in people’s own words',
   answersInWordsHint:
     'Hidden unless you select a question. People who didn’t agree to be quoted are left out.',
+  tags: 'Tags',
+  tagsHint: 'Shows how many people have each tag in their answers, with the names of the tags.',
   contactDetails: 'contact details',
   password: 'Password (optional)',
   passwordHint: 'You can’t look it up later, so keep it somewhere safe.',

@@ -49,6 +49,7 @@ const summary: StudySummary = {
   ],
   weighted: false,
   hasResponses: true,
+  hasRecordings: false,
   hasRemovedAnswers: false,
   loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],
@@ -68,6 +69,8 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   overview: {},
   response: {},
   ticked: {},
+  tagQuotes: null,
+  where: {},
 };
 
 function Tags({ onFound }: { onFound(tags: FilterTags): void }) {

@@ -33,6 +33,8 @@ export function CompareMenu(context: SummaryContext) {
   const responseItems = (found: FilterTags | null) => [
     ...COMPARED_TRAITS.map((trait) => toItem({ trait })),
     ...(found?.tags.length || (by && 'tags' in by) ? [toItem({ tags: true })] : []),
+    // One tag of one question is chosen where its quotes are.
+    ...(by && 'tagged' in by ? [toItem(by)] : []),
   ];
   return (
     <div className={classes.menu}>

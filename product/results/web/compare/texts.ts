@@ -5,6 +5,8 @@ export const texts = {
   compareBy: 'Compare by',
   none: 'None',
   stopComparing: 'Stop comparing',
+  tagIn: (question: string) => `${question}, tag`,
+  withoutThisTag: 'Without this tag',
   moreRows: (left: number) => (left === 1 ? 'and 1 more row' : `and ${left} more rows`),
   textAnswersCantBeCompared: 'Text answers can’t be compared. Filter by a group to read its answers.',
   mean: 'Mean',

@@ -4,12 +4,14 @@ import type { StudySummary } from '../../contract.ts';
 import { TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Whether the study still has the question or property that an address compares by. */
 function isComparable(summary: StudySummary, by: CompareBy): boolean {
   if ('trait' in by || 'parameter' in by || 'tags' in by) return true;
   if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
+  if ('tagged' in by) return summary.blocks.some(({ id }) => id === by.tagged);
   const block = summary.blocks.find(({ id }) => id === by.block);
   return block?.compares.some(({ part }) => part === by.part) ?? false;
 }
@@ -20,6 +22,10 @@ export function getCompareName({ summary, localize }: SummaryContext, by: Compar
   if ('tags' in by) return sharedTexts.tag;
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return getVariableName(summary, by.variable);
+  if ('tagged' in by) {
+    const asked = summary.blocks.find(({ id }) => id === by.tagged);
+    return texts.tagIn(asked ? getBlockTitle(summary.base, asked.title) : sharedTexts.removedBlock);
+  }
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;
   const title = block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
@@ -35,6 +41,7 @@ function getGroupNames(
   return groups.map(({ key, label }) => {
     if (label) return localize(label);
     if ('tags' in by) return sharedTexts.noTag;
+    if ('tagged' in by) return texts.withoutThisTag;
     if (!('trait' in by)) return key;
     if (by.trait === 'status') return STATUS_LABELS[key as keyof typeof STATUS_LABELS] ?? key;
     return getTraitName(by.trait, key);

@@ -11,7 +11,7 @@ import type { Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockOptions, overviewOptions } from '../requests.ts';
-import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
+import { ResultSlots, type FilterValues, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
@@ -89,6 +89,7 @@ const summary: StudySummary = {
   ],
   weighted: false,
   hasResponses: true,
+  hasRecordings: false,
   hasRemovedAnswers: false,
   loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],
@@ -139,6 +140,21 @@ const TAGS = [
   { id: '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27', name: 'Price' },
 ];
 const GONE_TAG = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
+function Themes({ onFound }: { onFound(values: FilterValues): void }) {
+  useEffect(
+    () =>
+      onFound({
+        label: 'Theme',
+        none: 'No theme',
+        gone: 'Deleted theme',
+        values: [],
+        getName: () => 'Price',
+      }),
+    [onFound],
+  );
+  return null;
+}
+
 const slots: ResultSlotComponents = {
   answer: {},
   recording: {},
@@ -148,6 +164,8 @@ const slots: ResultSlotComponents = {
   overview: {},
   response: {},
   ticked: {},
+  tagQuotes: null,
+  where: { theme: Themes },
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
@@ -198,6 +216,16 @@ test('shows the filters of the address as chips', async () => {
   expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
   expect(screen.getByText('Completed')).toBeDefined();
   expect(screen.getByText('Since 3 May 2026')).toBeDefined();
+});
+
+test('names the values of a filter of another noun, and shows no ids where it has no names', async () => {
+  const id = '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28';
+  const { search } = openAt(`/results?where=theme.${id}&where=other.${id}&where=plain.value`);
+  expect(await screen.findByTitle('Theme: Price')).toBeDefined();
+  expect(screen.getByTitle('other: …')).toBeDefined();
+  expect(screen.getByTitle('plain: value')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Theme: Price' }));
+  await waitFor(() => expect(search().getAll('where')).toEqual([`other.${id}`, 'plain.value']));
 });
 
 test('shows an interval of numbers in a readable form, also one that spans several bars', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
+import { use } from 'react';
 import { markFilter } from '#platform/ui/charts/shown-filters.ts';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
 import { STATUS_LABELS } from '../../../responses/status-labels.ts';
@@ -9,10 +10,12 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
-import { FilterTagsSlot } from '../shared/result-slot.tsx';
-import type { FilterTags } from '../shared/result-slots.ts';
+import { FilterTagsSlot, FilterValuesSlot } from '../shared/result-slot.tsx';
+import { ResultSlots, type FilterTags } from '../shared/result-slots.ts';
+import { describeWhere } from './where-filters.tsx';
 import { useFilter } from './use-filter.ts';
 import { formatZone, getViewerZone } from './viewer-zone.ts';
 import { texts } from './texts.ts';
@@ -27,6 +30,7 @@ export function FilterBar(context: SummaryContext) {
   const { isReadOnly } = useSource(context.summary);
   const removeBy = (remove: () => void) => (isReadOnly ? undefined : remove);
   const describeAnswer = useAnswerDescriptions(context, filter);
+  const { where } = use(ResultSlots);
   return (
     <>
       {filter.answers.map((answer) => (
@@ -102,14 +106,35 @@ export function FilterBar(context: SummaryContext) {
           onRemove={removeBy(() => setFilter({ ...filter, from: null, to: null, zone: noFilter.zone }))}
         />
       )}
-      {filter.where.map((one, index) => (
-        <Chip
-          key={`${one.name} ${one.values.join('~')}`}
-          name={one.name}
-          text={joinLabels(one.values)}
-          onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
-        />
-      ))}
+      {filter.where.map((one, index) =>
+        one.name === ANSWER_TAG_FILTER ? (
+          <FilterTagsSlot key={`${one.name} ${one.values.join('~')}`}>
+            {(found) => (
+              <Chip
+                {...describeAnswerTags(context.summary, one, found)}
+                onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
+              />
+            )}
+          </FilterTagsSlot>
+        ) : (
+          <FilterValuesSlot
+            key={`${one.name} ${one.values.join('~')}`}
+            name={one.name}
+            study={context.summary.id}
+          >
+            {(found) => {
+              const { name, values } = describeWhere(one, found, one.name in where);
+              return (
+                <Chip
+                  name={name}
+                  text={joinLabels(values)}
+                  onRemove={removeBy(() => setFilter({ ...filter, where: filter.where.toSpliced(index, 1) }))}
+                />
+              );
+            }}
+          </FilterValuesSlot>
+        ),
+      )}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
       {!isReadOnly && isFiltered(filter) && (
         <Button
@@ -175,6 +200,23 @@ function describeTags(tags: string[], found: FilterTags | null): { name?: string
   const names = tags.map((id) => (id === NO_VALUE ? sharedTexts.noTag : found.getName(id)));
   if (names.length === 1 && names[0] === null) return { text: texts.tagDeleted };
   return { name, text: joinLabels(names.map((one) => one ?? texts.deletedTag)) };
+}
+
+/** Tags of answers, by the question and their names. */
+function describeAnswerTags(
+  { base, blocks }: SummaryContext['summary'],
+  { name, values }: Filter['where'][number],
+  found: FilterTags | null,
+): { name?: string; text: string } {
+  const tags = values.map(parseAnswerTag);
+  const asked = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
+  if (tags.length === 0 || tags.includes(null)) return { name, text: joinLabels(values) };
+  const labels = tags.map((one) => {
+    const tag = found ? (found.getName(one!.tag) ?? texts.deletedTag) : '…';
+    return one!.isWithout ? texts.withoutTag(tag) : tag;
+  });
+  const question = asked ? getBlockTitle(base, asked.title) : sharedTexts.removedBlock;
+  return { name: texts.tagIn(question), text: joinLabels(labels) };
 }
 
 const MAX_LABELS = 3;

@@ -11,6 +11,7 @@ import { overviewOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { AnswersFilter } from './answers-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
+import { WhereFilters } from './where-filters.tsx';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
 import { formatZone, getViewerZone } from './viewer-zone.ts';
@@ -107,6 +108,7 @@ export function FilterMenu({
             />
           </fieldset>
           <TagFilter filter={filter} onChange={onChange} />
+          <WhereFilters study={summary.id} filter={filter} onChange={onChange} />
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
             <legend>{texts.startedBetween(formatZone(zone))}</legend>

@@ -1,5 +1,6 @@
 import type { CompareBy, ComparedTrait } from '../../compare.ts';
 import type { AnswerFilter, Filter } from '../../filter.ts';
+import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 
 /** The key of a bar in the set of picked bars. */
 export const getPickKey = (part: string, choice: string): string => `${part} ${choice}`;
@@ -56,10 +57,25 @@ export function toggleTrait(filter: Filter, trait: ComparedTrait, values: string
   return { ...filter, [trait]: toggleChoices(selected, values) };
 }
 
+/** Adds tags of answers to the filter, or removes them if all are selected; those of one question are alternatives. */
+export function toggleAnswerTags(filter: Filter, values: string[]): Filter {
+  const [block] = values.map((value) => parseAnswerTag(value)?.block);
+  const isSame = (one: Filter['where'][number]) =>
+    one.name === ANSWER_TAG_FILTER && one.values.every((value) => parseAnswerTag(value)?.block === block);
+  const selected = filter.where.filter(isSame).flatMap((one) => one.values);
+  const next = toggleChoices(selected, values);
+  const others = filter.where.filter((one) => !isSame(one));
+  return {
+    ...filter,
+    where: next.length > 0 ? [...others, { name: ANSWER_TAG_FILTER, values: next }] : others,
+  };
+}
+
 /** Adds the values of a clicked group to the filter, or removes them if all are selected. */
 export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): Filter {
   if ('trait' in by) return toggleTrait(filter, by.trait, choices);
   if ('tags' in by) return { ...filter, tags: toggleChoices(filter.tags, choices) };
+  if ('tagged' in by) return toggleAnswerTags(filter, choices);
   if ('parameter' in by)
     return setParameter(
       filter,

@@ -25,6 +25,8 @@ export const texts = {
   words: 'Words',
   marksOfTeam: 'Stars and notes',
   tags: 'Tags',
+  tagIn: (question: string) => `${question}, tag`,
+  withoutTag: (tag: string) => `without “${tag}”`,
   anyTag: 'Any',
   deletedTag: 'Deleted tag',
   tagDeleted: 'This tag was deleted.',

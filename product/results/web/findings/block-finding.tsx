@@ -25,6 +25,8 @@ import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
 import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
+import { CardLinks } from '../../tags/web/card-links.tsx';
+import { CardTags } from '../../tags/web/card-tags.tsx';
 import { CardTrend } from '../../trend/web/card-trend.tsx';
 import { hasTrend } from '../../trend/web/has-trend.ts';
 import { Wordings } from './wordings.tsx';
@@ -153,9 +155,18 @@ export function BlockFinding({
           {isWithheld && <p className="muted">{texts.notCompared(MIN_SHOWN_RESPONSES)}</p>}
         </>
       )}
+      {isCompact && result.takesTags && finding.n > 0 && (
+        <>
+          <CardTags block={block.id} question={name} invites={!hasBars(finding)} />
+          <CardLinks block={block.id} question={name} />
+        </>
+      )}
     </ChartCard>
   );
 }
+
+/** Whether a question has choices, beside which people only sometimes wrote something. */
+const hasBars = ({ groups }: FindingShape) => groups.some(({ bars }) => bars.length > 0);
 
 /** "52 of 62 answered (84%)" */
 function describeBase({ finding, reached }: BlockResult): string {

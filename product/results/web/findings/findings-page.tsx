@@ -25,6 +25,7 @@ import { ResponseLink } from '../viewer/response-link.tsx';
 import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
 import { WeightingNote } from '../../weights/web/weighted/weighting-note.tsx';
+import { TagsCard } from '../../tags/web/tags-card.tsx';
 import { hasTrend } from '../../trend/web/has-trend.ts';
 import { TrendCard } from '../../trend/web/trend-card.tsx';
 import { useNameChanges } from './use-name-changes.ts';
@@ -87,6 +88,13 @@ export function FindingsPage() {
         </p>
       )}
       {failure}
+      {data.takesTags && data.finding.n > 0 && (
+        <TagsCard
+          key={`tags ${blockId}`}
+          block={blockId}
+          question={getBlockTitle(summary.base, data.block.title)}
+        />
+      )}
       {data.isQuestion && data.finding.n > 0 && (
         <div>
           <FiguresSlot

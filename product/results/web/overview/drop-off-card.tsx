@@ -26,7 +26,9 @@ const listRows = (steps: readonly NestedStep[], within = ''): ChartRow[] =>
  */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary, localize } = useSummary();
+  // The requests and pages of a member, or those of a link with results.
   const { buildFindingsPath, timesOptions } = useSource(summary);
+  // The filter twice: for requests, and for the address of the page that a click opens.
   const { query, search } = useFilter();
   const { data: times, isError } = useQuery(timesOptions(query));
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { ExportMenu } from './export-menu.tsx';
 import type { ResponseList } from '../requests.ts';
 import type { ResponseTag } from '../../contract.ts';
 import { noFilter } from '../../filter.ts';
+import { TranscribeButton } from '../../transcription/web/transcribe-button.tsx';
 import { TickedSlot } from '../shared/result-slot.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts } from './texts.ts';
@@ -47,6 +48,9 @@ export function BulkActions({
       )}
       {can['response.tag'] && (
         <TickedSlot study={summary.id} responses={ids.map((id) => ({ id, tags: tags.get(id) ?? [] }))} />
+      )}
+      {summary.hasRecordings && summary.can['study.edit'] && (
+        <TranscribeButton studyId={summary.id} responses={ids} done={done} />
       )}
       {summary.can['study.edit'] && <ExportMenu filter={noFilter} ticked={ids} />}
       {can['response.exclude'] && show !== 'preview' && (

@@ -20,6 +20,7 @@ const CHOICES = [
  */
 export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string[] }) {
   const { summary } = useSummary();
+  // Without removed questions there is nothing to choose, and the address needs no parameter.
   const hasRemoved = summary.blocks.some(({ removed, isQuestion }) => removed && isQuestion);
   const [withRemoved, setWithRemoved] = useState(summary.hasRemovedAnswers);
   const [loop, setLoop] = useState('');

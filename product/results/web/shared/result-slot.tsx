@@ -1,7 +1,7 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
-import { ResultSlots, type FilterTags } from './result-slots.ts';
+import { ResultSlots, type FilterTags, type FilterValues, type TagQuotesProps } from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
   <Suspense>
@@ -59,6 +59,18 @@ export const ResponseSlot = (props: {
 export const TickedSlot = (props: { study: string; responses: { id: string; tags: ResponseTag[] }[] }) =>
   renderAll(use(ResultSlots).ticked, props);
 
+/** What is highlighted with a tag, in a dialog. */
+export function TagQuotesSlot(props: TagQuotesProps) {
+  const { tagQuotes: Quotes } = use(ResultSlots);
+  return (
+    Quotes && (
+      <Suspense>
+        <Quotes {...props} />
+      </Suspense>
+    )
+  );
+}
+
 /** Renders its child with the tags that responses can be filtered by; null while they are loading. */
 export function FilterTagsSlot({ children }: { children(tags: FilterTags | null): ReactNode }) {
   const { tags: Tags } = use(ResultSlots);
@@ -72,6 +84,26 @@ export function FilterTagsSlot({ children }: { children(tags: FilterTags | null)
         </Suspense>
       )}
       {children(found)}
+    </>
+  );
+}
+
+/** Renders its child with the values of a filter of another noun; null while they are loading, and for a filter without names. */
+export function FilterValuesSlot(props: {
+  name: string;
+  study: string;
+  children(values: FilterValues | null): ReactNode;
+}) {
+  const Values = use(ResultSlots).where[props.name];
+  const [found, setFound] = useState<FilterValues | null>(null);
+  return (
+    <>
+      {Values && (
+        <Suspense>
+          <Values study={props.study} onFound={setFound} />
+        </Suspense>
+      )}
+      {props.children(found)}
     </>
   );
 }

@@ -1,11 +1,39 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
+import type { FilterQuery } from '../../filter.ts';
 
 /** The tags that responses can be filtered by. */
 export interface FilterTags {
   tags: readonly { id: string; name: string }[];
   /** The name of a tag that an address names; null if it was deleted. */
+  getName(id: string): string | null;
+}
+
+/** What is highlighted with a tag, in a dialog. */
+export interface TagQuotesProps {
+  study: string;
+  /** Only in answers to this question; null: in all. */
+  block: string | null;
+  tag: { id: string; name: string };
+  /** The responses that are counted. */
+  query: FilterQuery;
+  /** Only the viewer's own highlights. */
+  isMine: boolean;
+  /** What can be done with the people who have the tag. */
+  actions: ReactNode;
+  onClose(): void;
+}
+
+/** What responses can be filtered by in a filter that another noun has (`where`). */
+export interface FilterValues {
+  label: string;
+  values: readonly { id: string; name: string; group: string }[];
+  /** How "without any" is called. */
+  none: string;
+  /** How a value that is gone is called. */
+  gone: string;
+  /** The name of a value that an address names; null if it is gone. */
   getName(id: string): string | null;
 }
 
@@ -56,8 +84,12 @@ export interface ResultSlotComponents {
   ticked: Readonly<
     Record<string, ComponentType<{ study: string; responses: { id: string; tags: ResponseTag[] }[] }>>
   >;
+  /** Opens above a page whose bar of a tag was clicked. */
+  tagQuotes: ComponentType<TagQuotesProps> | null;
   /** Reads the tags, and shows nothing. */
   tags: ComponentType<{ onFound(tags: FilterTags): void }> | null;
+  /** Read the values of a filter, by its name in addresses, and show nothing. */
+  where: Readonly<Record<string, ComponentType<{ study: string; onFound(values: FilterValues): void }>>>;
 }
 
 export const ResultSlots = createContext<ResultSlotComponents>({
@@ -69,5 +101,7 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   overview: {},
   response: {},
   ticked: {},
+  tagQuotes: null,
   tags: null,
+  where: {},
 });

@@ -1,10 +1,12 @@
 /** English texts of results that several screens show, with the titles of its pages. */
 export const texts = {
   responses: 'Responses',
+  transcripts: 'Transcripts',
   urlParameters: 'URL parameters',
   variables: 'Variables',
   answers: 'Answers',
   tag: 'Tag',
+  tags: 'Tags',
   noTag: 'No tag',
   noMatches: 'No matches.',
   answer: 'Answer',

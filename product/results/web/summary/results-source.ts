@@ -16,6 +16,7 @@ type Queries = {
       | 'combinationsOptions'
       | 'piecesOptions'
       | 'othersOptions'
+      | 'tagsOptions'
   ]: (typeof requests)[Name] extends (studyId: string, ...rest: infer Rest) => infer Query
     ? (...rest: Rest) => Query
     : never;
@@ -47,6 +48,7 @@ function createTeamSource(studyId: string): ResultsSource {
     combinationsOptions: (...rest) => requests.combinationsOptions(studyId, ...rest),
     piecesOptions: (...rest) => requests.piecesOptions(studyId, ...rest),
     othersOptions: (...rest) => requests.othersOptions(studyId, ...rest),
+    tagsOptions: (...rest) => requests.tagsOptions(studyId, ...rest),
     pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(studyId, media)),
     resultsPath: buildSummaryPath(studyId, 'results'),
     buildFindingsPath: (block) => buildSummaryPath(studyId, 'results', block, 'findings'),

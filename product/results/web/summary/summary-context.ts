@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { useOutletContext } from 'react-router';
 import { selectLanguage, isEmpty, plainText, type Text } from '../../../blocks/text.ts';
 import type { StudySummary } from '../../contract.ts';
@@ -11,8 +12,12 @@ export interface SummaryContext {
   localize(text: Text | undefined): string;
 }
 
+/** The context of charts on a page that is no tab of a summary; null on tabs, which have it from their outlet. */
+export const GivenSummary = createContext<SummaryContext | null>(null);
+
 export function useSummary(): SummaryContext {
-  return useOutletContext<SummaryContext>();
+  const outlet = useOutletContext<SummaryContext>();
+  return use(GivenSummary) ?? outlet;
 }
 
 /** Creates `localize` for a base language. */

@@ -36,12 +36,16 @@ export function writeView(
   if (weighted) search.set('weighted', 'true');
 }
 
-/** The view on the page of a link: its comparison and weights are fixed, order and base are the viewer's choice. */
+/**
+ * The view on the page of a link: its comparison and weights are fixed, order and base are the viewer's choice unless they are
+ * fixed, too, as those of a chart in a report.
+ */
 export function fixView(params: URLSearchParams, fixed: URLSearchParams | null): URLSearchParams {
   if (!fixed) return params;
   const search = new URLSearchParams();
-  const { byShare, isBaseSeen } = parseView(params);
-  writeView(search, { ...parseView(fixed), byShare, isBaseSeen });
+  const [chosen, view] = [parseView(params), parseView(fixed)];
+  const byShare = view.byShare || chosen.byShare;
+  writeView(search, { ...view, byShare, isBaseSeen: view.isBaseSeen || chosen.isBaseSeen });
   return search;
 }
 

@@ -45,6 +45,7 @@ const summary: StudySummary = {
   ],
   weighted: false,
   hasResponses: true,
+  hasRecordings: false,
   hasRemovedAnswers: false,
   loops: [
     {

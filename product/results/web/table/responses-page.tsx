@@ -1,7 +1,7 @@
 import { SegmentedControl, Button, Menu } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
@@ -15,10 +15,12 @@ import { buildResponseColumns } from './response-columns.tsx';
 import { ResponseSearch } from './response-search.tsx';
 import classes from './responses-page.module.css';
 import { useSummary } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconLineHeight from '@tabler/icons-react/dist/esm/icons/IconLineHeight.mjs';
 import type { RowHeight } from '#platform/ui/layout/list-column.ts';
 
@@ -116,6 +118,16 @@ export function ResponsesPage() {
             value={view.rowHeight}
             onChange={(rowHeight) => changeView({ ...view, rowHeight })}
           />
+          {summary.hasRecordings && (
+            <Button
+              component={Link}
+              variant="default"
+              to={buildSummaryPath(summary.id, 'responses', 'transcripts')}
+              leftSection={<IconMicrophone size={16} stroke={1.5} aria-hidden />}
+            >
+              {sharedTexts.transcripts}
+            </Button>
+          )}
           {summary.can['study.edit'] && show === 'counted' && <ExportMenu filter={filter} />}
         </span>
       </div>

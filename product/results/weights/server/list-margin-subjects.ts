@@ -4,7 +4,13 @@ import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
-import { readCompare, getPropertyPart, writeCompare, type CompareBy } from '../../compare.ts';
+import {
+  readCompare,
+  getPropertyPart,
+  writeCompare,
+  type CompareBy,
+  type PropertyCompareBy,
+} from '../../compare.ts';
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listComparableSubjects } from '../../server/read-comparison.ts';
@@ -35,7 +41,7 @@ const NOT_WEIGHTABLE = 'Responses can’t be weighted by that. Choose something 
 export function requireMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
   const compareBy = readCompare(by);
   const refused = badInput(NOT_WEIGHTABLE, { by: NOT_WEIGHTABLE });
-  if (!compareBy || 'tags' in compareBy) throw refused;
+  if (!compareBy || 'tags' in compareBy || 'tagged' in compareBy) throw refused;
   if (!('block' in compareBy)) {
     if ('trait' in compareBy && compareBy.trait === 'status') throw refused;
     if ('variable' in compareBy && !variables.some(({ id }) => id === compareBy.variable)) throw refused;
@@ -54,10 +60,7 @@ export function requireMarginSubject({ blocks, variables, base }: StudyParts, by
   return { block: compareBy.block, part: compareBy.part, name };
 }
 
-function getPropertyName(
-  by: Exclude<CompareBy, { block: string } | { tags: true }>,
-  variables: Variable[],
-): string {
+function getPropertyName(by: PropertyCompareBy, variables: Variable[]): string {
   if ('trait' in by) return by.trait;
   if ('parameter' in by) return by.parameter;
   return variables.find(({ id }) => id === by.variable)?.name ?? by.variable;

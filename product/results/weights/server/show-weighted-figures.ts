@@ -6,11 +6,25 @@ import { readWeightedColumns } from './read-weighted-columns.ts';
 import { findPartDistribution } from './find-part-distribution.ts';
 import { showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
 import { computeWeightedTests } from './compute-weighted-tests.ts';
-import { NO_WEIGHTED_FIGURES, type WeightedBlockFigures } from './sum-weighted-figures.ts';
+import {
+  NO_WEIGHTED_FIGURES,
+  WeightedFigureSums,
+  type WeightedBlockFigures,
+} from './sum-weighted-figures.ts';
 
 /** Creates the source of weighted figures, in which every response counts with its weight. */
 export const weightedFigures = (weights: WeightsBySegment): FigureSource<WeightedBlockFigures> => ({
   read: (tx, scope, input) => readWeightedColumns(tx, scope, { ...input, weights }),
+  createSums() {
+    const sums = new WeightedFigureSums();
+    return {
+      add({ block, part, choice }, segment, bits) {
+        const sum = weights.get(segment)?.sum(bits.bytes, bits.count());
+        if (sum) sums.addChoice(block, part, choice, sum);
+      },
+      figures: async () => sums.figures(),
+    };
+  },
   empty: NO_WEIGHTED_FIGURES,
   show: (block, figures) => showWeightedFinding(block, figures),
   bins: computeWeightedBins,

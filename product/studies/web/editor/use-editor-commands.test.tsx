@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useShownCommands } from '#platform/ui/page-commands.ts';
 import type { Command } from '#platform/ui/pages.ts';
 import type { StudyShape } from '../../contract.ts';
@@ -8,6 +8,17 @@ import { QuestionsStep } from '../questions/questions-step.tsx';
 import { renderEditor } from '../testing/render-editor.tsx';
 import { EditingContext, type Editing } from './use-draft.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
+
+// The step is told of comments by others.
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+});
 
 const current: { shown: Command[] } = { shown: [] };
 let edit: Editing['edit'];

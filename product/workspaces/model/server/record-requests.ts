@@ -11,6 +11,8 @@ export interface NewRequest {
   purpose: ModelPurpose;
   study: string | null;
   response: string | null;
+  /** Several responses whose answers are sent together. */
+  responses?: readonly string[];
   person: string | null;
 }
 
@@ -33,15 +35,17 @@ export async function recordRequest(
     purpose,
     study,
     response,
+    responses = [],
     person,
     sent,
   }: NewRequest & { address: string; model: string; sent: { messages: ModelMessage[]; tokens: number } },
 ): Promise<string> {
   const id = randomUUID();
   await tx`
-    insert into model_requests (workspace, id, purpose, study, response, person, sent_at, host, model, tokens, messages)
-    values (${workspace}, ${id}, ${purpose}, ${study}, ${response}, ${person}, ${now}, ${new URL(address).host}, ${model},
-      ${sent.tokens}, ${JSON.stringify(sent.messages)}::jsonb)`;
+    insert into model_requests (workspace, id, purpose, study, response, responses, person, sent_at, host, model, tokens,
+      messages)
+    values (${workspace}, ${id}, ${purpose}, ${study}, ${response}, ${responses}::uuid[], ${person}, ${now},
+      ${new URL(address).host}, ${model}, ${sent.tokens}, ${JSON.stringify(sent.messages)}::jsonb)`;
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
@@ -48,6 +49,8 @@ export const modelRequests = pgTable(
     /** The study and response whose answer was sent; null for a test. */
     study: uuid('study'),
     response: uuid('response'),
+    /** The responses whose answers were sent together. */
+    responses: uuid('responses').array().notNull().default([]),
     /** Who asked for it. */
     person: uuid('person'),
     sentAt: instant('sent_at').notNull(),
@@ -68,6 +71,10 @@ export const modelRequests = pgTable(
     primaryKey({ columns: [t.workspace, t.id] }),
     index('model_requests_sent').on(t.workspace, t.sentAt),
     index('model_requests_response').on(t.workspace, t.response),
+    // Few requests have several responses; each deletion of a response looks for them.
+    index('model_requests_together')
+      .on(t.workspace, t.study)
+      .where(sql`responses <> '{}'`),
     workspaceRowPolicy(),
   ],
 );

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { checkDomains } from './check-domains.ts';
-import { resolveWithSystem } from './prove-domain.ts';
+import { resolveTxtRecords } from './prove-domain.ts';
 
 /** Looks up the DNS records of all proven domains: a domain may be sold, and then belongs to somebody else. */
 const checkDomainsJob = jobType({
@@ -20,7 +20,7 @@ export function signOnWorkers(services: Services): Worker[] {
         now,
       })) {
         if (signal.aborted) return;
-        await checkDomains(services, scope, resolveWithSystem);
+        await checkDomains(services, scope, resolveTxtRecords);
       }
     }),
   ];

@@ -15,7 +15,8 @@ import { signOnDomains } from './tables.ts';
 /** Looks up the TXT records of a domain, each in parts, like `dns.resolveTxt`. */
 export type TxtResolver = (domain: string) => Promise<string[][]>;
 
-export const resolveWithSystem: TxtResolver = (domain) =>
+/** Asks the name servers of this machine. */
+export const resolveTxtRecords: TxtResolver = (domain) =>
   new dns.promises.Resolver({ timeout: 3000, tries: 2 }).resolveTxt(domain);
 
 /** Whether the record is there; null when that cannot be found out now. */

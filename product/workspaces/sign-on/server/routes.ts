@@ -13,7 +13,7 @@ import * as contract from '../contract.ts';
 import { addDomain, removeDomain } from './change-domains.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { listIdentities } from './list-identities.ts';
-import { proveDomain, resolveWithSystem, type TxtResolver } from './prove-domain.ts';
+import { proveDomain, resolveTxtRecords, type TxtResolver } from './prove-domain.ts';
 import { describeSignOn } from './queries.ts';
 import { receiveSamlResponse } from './receive-saml-response.ts';
 import { removeProvider } from './remove-provider.ts';
@@ -80,7 +80,7 @@ function loginRoutes(services: Services): Route[] {
 }
 
 /** Endpoints of accounts that involve the providers of workspaces, and their set-up. */
-export function signOnRoutes(services: Services, resolveTxt: TxtResolver = resolveWithSystem): Route[] {
+export function signOnRoutes(services: Services, resolveTxt: TxtResolver = resolveTxtRecords): Route[] {
   return [
     ...loginRoutes(services),
     route(contract.getSignOn, ({ scope }) => describeSignOn(services, scope)),

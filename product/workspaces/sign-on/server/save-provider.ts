@@ -48,7 +48,7 @@ function checkSettings(services: Pick<Services, 'config'>, settings: SignOnSetti
   return { ...settings, certificates: settings.certificates.map(readCertificate) };
 }
 
-/** Accounts of one issuer mean nothing to another, nor do those of another client, which may number people differently. */
+/** Whether account ids still mean the same people. Another issuer, or another OpenID client of it, may give people other ids. */
 function isSameSource(before: SignOnSettings, after: SignOnSettings): boolean {
   return (
     before.kind === after.kind &&

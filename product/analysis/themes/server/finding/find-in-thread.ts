@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FindInput, FoundTheme } from '../../find-themes.ts';
+import type { FindInput, FoundTheme } from '../../finding/find-themes.ts';
 
 /** Groups words in a thread, so that a process that also serves requests keeps serving them. */
 export async function findInThread(input: FindInput): Promise<FoundTheme[]> {

@@ -1,16 +1,17 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { FoundTheme } from '../../find-themes.ts';
+import type { FoundTheme } from '../../finding/find-themes.ts';
 import { MAX_FOUND_THEMES, MAX_THEMES, MIN_ANSWERS } from '../../theme.ts';
 import type { QuestionKey } from '../../../words/question-words.ts';
 import { insertTheme } from '../create-theme.ts';
 import { findInThread } from './find-in-thread.ts';
+import { nameThemes } from './name-themes.ts';
 import { lockThemeSet } from '../lock-theme.ts';
 import { matchWords } from '../match-words.ts';
 import { countUnread, readAnswers } from '../read-answers.ts';
 import { listLabels } from '../../../words/server/list-labels.ts';
-import { readQuestionWords } from '../../../words/server/read-question-words.ts';
+import { readGeneralWords, readQuestionWords } from '../../../words/server/read-question-words.ts';
 
 /** Answers from which themes are learned; all are put into them. */
 const MAX_LEARNED_ANSWERS = 20_000;
@@ -93,8 +94,8 @@ async function readInput(tx: Tx, scope: Scope, key: QuestionKey) {
   const { workspace } = scope;
   const { study, block } = key;
   // By id, which is random: of more answers, the same sample each time.
-  const rows = await tx<{ words: string[] }[]>`
-    select w.words from answer_words w
+  const rows = await tx<{ words: string[]; forms: string[] }[]>`
+    select w.words, w.forms from answer_words w
       join responses r on r.workspace = w.workspace and r.study = w.study and r.id = w.response
       join answers a on a.workspace = w.workspace and a.study = w.study and a.response = w.response and a.block = w.block
     where w.workspace = ${workspace} and w.study = ${study} and w.block = ${block} and w.words <> '{}'
@@ -103,9 +104,18 @@ async function readInput(tx: Tx, scope: Scope, key: QuestionKey) {
   const [set] = await tx<{ refused: string[] }[]>`
     select refused_words as refused from theme_sets
     where workspace = ${workspace} and study = ${study} and block = ${block}`;
+  const forms = new Map<string, string>();
+  for (const row of rows)
+    row.words.forEach((word, index) => {
+      const [form, other] = [row.forms[index]!, forms.get(word)];
+      // The same one in any order of the answers.
+      if (other === undefined || form < other) forms.set(word, form);
+    });
   return {
     answers: rows.map(({ words }) => words),
+    forms,
     questionWords: await readQuestionWords(tx, scope, key),
+    generalWords: await readGeneralWords(tx, scope, key),
     takenWords: listTaken(await readStored(tx, scope, key), set?.refused ?? []),
   };
 }
@@ -130,11 +140,12 @@ async function saveFound(
     .map(({ words }) => words.filter((word) => !taken.has(word)))
     .slice(0, Math.min(space, MAX_FOUND_THEMES));
   const labels = await listLabels(tx, scope, { key, words: usable.flat() });
+  const names = await nameThemes(tx, scope, { key, words: usable.map((words) => words[0]!), labels });
   const { workspace, now } = scope;
   const saved: string[] = [];
   for (const words of usable) {
     const shown = words.map((word) => labels.get(word) ?? word);
-    const theme = { name: nameTheme(shown), description: '', labels: shown, words };
+    const theme = { name: names.get(words[0]!)!, description: '', labels: shown, words };
     const same = replaced.find(({ id, words: old }) => !saved.includes(id) && old[0] === words[0]);
     if (same)
       await tx`
@@ -146,14 +157,4 @@ async function saveFound(
     delete from themes where workspace = ${workspace} and study = ${key.study} and block = ${key.block}
       and not is_kept and deleted_at is null and not (id = any(${saved}::uuid[]))`;
   await matchWords(tx, scope, { key, only: { themes: saved } });
-}
-
-/** A name from the words that a theme was found by: the first, and the next if it says something else. */
-function nameTheme(labels: readonly string[]): string {
-  const [first = '', ...rest] = labels;
-  const longer = rest.find((label) => label.split(' ').includes(first));
-  const start = longer ?? first;
-  const next = rest.find((label) => label !== longer && !start.includes(label) && !label.includes(first));
-  const name = next ? `${start}, ${next}` : start;
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

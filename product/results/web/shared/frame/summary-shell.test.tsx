@@ -33,6 +33,7 @@ const summary: StudySummary = {
   ],
   weighted: false,
   hasResponses: false,
+  hasRecordings: false,
   hasRemovedAnswers: false,
   loops: [],
   variables: [],

@@ -73,7 +73,7 @@ export interface SamlResponse {
   minutes?: number;
   key?: KeyObject;
   signatureAlgorithm?: string;
-  /** Signs the response instead of the assertion. */
+  /** What is signed; the assertion if it is absent. */
   signs?: 'assertion' | 'response' | 'nothing';
   /** Leaves out who may use the assertion, and where. */
   withoutConfirmation?: boolean;
@@ -124,7 +124,7 @@ export function buildSamlResponse(response: SamlResponse): string {
   return signs === 'response' ? sign(xml, 'Response', response) : xml;
 }
 
-/** What the address says to which the browser is sent: the id of the request, and the relay state. */
+/** Reads the SAML request from the URL that the browser is redirected to. `state` is its relay state. */
 export function readSamlRequest(url: string): {
   requestId: string;
   state: string;

@@ -1,0 +1,1 @@
+ALTER TABLE "result_links" ADD COLUMN "tags" boolean DEFAULT false NOT NULL;

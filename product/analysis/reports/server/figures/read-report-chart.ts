@@ -1,0 +1,95 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { NO_FIGURES } from '#product/results/columns/server/count-figures.ts';
+import type { FindingShape } from '#product/results/contract.ts';
+import type { FigureContext } from '#product/results/figures/server/create-figure-context.ts';
+import { readFilter } from '#product/results/filter.ts';
+import { mayShowComparison, mayShowFilter } from '#product/results/links/shown-query.ts';
+import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
+import { showFinding } from '#product/results/server/show-finding.ts';
+import { requireStudy } from '#product/studies/server/queries.ts';
+import type { ReportChart, ReportFigures } from '../../report-shape.ts';
+import type { ReportItemKey } from '../lock-report.ts';
+import { frozenChartShape } from '../../frozen-shape.ts';
+import { parseChartQuery, splitChartQuery, type ChartQuery } from './parse-chart-query.ts';
+import { readFigures } from './read-figures.ts';
+
+interface Row {
+  block: string;
+  query: string;
+  isFrozen: boolean;
+  frozen: unknown;
+}
+
+/**
+ * The figures of a chart, now or when its report was frozen. `isShared`: for people who have a link, by the rules of links
+ * with results.
+ *
+ * @throws not_found
+ */
+export async function readReportChart(
+  ctx: FigureContext,
+  { study, report, item, isShared }: ReportItemKey & { isShared: boolean },
+): Promise<ReportChart> {
+  const { database, scope } = ctx;
+  const row = await database.within(scope, async (tx) => {
+    await requireStudy(tx, scope, study);
+    const [found] = await tx<Row[]>`
+      select i.block, i.query, p.frozen_at is not null as "isFrozen", i.frozen from report_items i
+        join reports p on p.workspace = i.workspace and p.id = i.report and p.study = ${study} and p.deleted_at is null
+      where i.workspace = ${scope.workspace} and i.report = ${report} and i.id = ${item} and i.kind = 'chart'
+        and i.removed_at is null`;
+    return found;
+  });
+  if (!row) throw notFound('chart');
+  const nothing = { figures: null, filterBlocks: {} };
+  const query = parseChartQuery(row.query);
+  if (!query) return { ...nothing, state: 'unreadable' };
+  const { linkQuery } = splitChartQuery(query);
+  if (isShared && !mayShowFilter(linkQuery)) return { ...nothing, state: 'private_filter' };
+  const shown = isShared && !mayShowComparison(linkQuery) ? { ...query, compare: undefined } : query;
+  const figures = row.isFrozen
+    ? readFrozen(row.frozen, shown)
+    : await readFigures(ctx, { study, item, block: row.block, query: shown, showsFew: !isShared });
+  if (figures === undefined) return { ...nothing, state: 'unreadable' };
+  const filterBlocks = await database.within(scope, (tx) => describeFilter(tx, scope, study, query));
+  return { state: figures ? 'shown' : 'too_few', figures, filterBlocks };
+}
+
+/** Stored figures; undefined if this version cannot read them. */
+function readFrozen(frozen: unknown, { compare }: ChartQuery): ReportFigures | null | undefined {
+  const parsed = frozenChartShape.safeParse(frozen);
+  if (!parsed.success) return undefined;
+  const { figures } = parsed.data;
+  return figures && compare === undefined
+    ? { ...figures, compared: undefined, comparison: undefined }
+    : figures;
+}
+
+/** The labels of what a chart is filtered by, without figures: the page names the filters with them. */
+async function describeFilter(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  query: ChartQuery,
+): Promise<Record<string, FindingShape>> {
+  const { answers } = readFilter(query);
+  if (answers.length === 0) return {};
+  const { blocks } = await listBlocksAcrossVersions(tx, scope, { id: study });
+  return Object.fromEntries(
+    blocks
+      .filter(({ block }) => answers.some((answer) => answer.block === block.id))
+      .map(({ block }) => {
+        const finding = showFinding(block, NO_FIGURES);
+        const parts = answers.flatMap((answer) => (answer.block === block.id ? [answer.part] : []));
+        const groups = [...new Set(parts)].map((part) => {
+          const group = finding.groups.find((one) => one.part === part);
+          // Intervals of numbers are named where a group has quartiles.
+          const { label = null, bars = [] } = group ?? {};
+          return { part, label, bars, n: 0, mean: null, quartiles: [0, 0, 0] as [number, number, number] };
+        });
+        return [block.id, { n: 0, skipped: 0, score: null, detail: null, groups }];
+      }),
+  );
+}

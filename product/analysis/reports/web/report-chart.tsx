@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { FixedChart } from '#product/results/web/shared/chart/fixed-chart.tsx';
+import type { SummaryContext } from '#product/results/web/shared/frame/summary.ts';
+import { useIsNear } from '#product/results/web/shared/use-is-near.ts';
+import classes from './report.module.css';
+import type { ChartRequest } from './requests.ts';
+import { texts } from './texts.ts';
+
+/** A chart of a report, which is read when it comes near the window, or is printed. */
+export function ReportChartCard(props: {
+  context: SummaryContext;
+  /** The question. */
+  name: string;
+  /** Its title, which may be a link. */
+  title: ReactNode;
+  query: string;
+  options: ChartRequest;
+  isFrozen: boolean;
+  /** All charts are read, as for printing. */
+  isWanted: boolean;
+  pictureUrl(media: string): string;
+}) {
+  const { context, name, title, query, options, isFrozen, isWanted, pictureUrl } = props;
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
+  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || isWanted });
+  if (data?.figures && data.figures.finding.n > 0)
+    return (
+      <FixedChart
+        context={context}
+        query={query}
+        figures={data.figures}
+        filterBlocks={data.filterBlocks}
+        pictureUrl={pictureUrl}
+        title={title}
+      />
+    );
+  const isKeptOut = data?.state === 'too_few' && isFrozen;
+  return (
+    <section ref={ref} className={classes.card} data-chart aria-label={name}>
+      <h3>{title}</h3>
+      {!data &&
+        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} height={40} />)}
+      {data && (
+        <p className="muted">
+          {data.figures ? texts.noAnswers : isKeptOut ? texts.frozenTooFew : texts.chartStates[data.state]}
+        </p>
+      )}
+    </section>
+  );
+}

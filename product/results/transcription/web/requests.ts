@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/http/client/request.ts';
+import { transcribe } from '../../../responses/transcripts/contract.ts';
+import type { TranscriptionMode } from '../../../responses/transcripts/switch.ts';
+import { resultsKey } from '../../web/requests.ts';
+import * as contract from '../contract.ts';
+
+/** How often progress is fetched while recordings are being transcribed. */
+const POLL_INTERVAL_MS = 4_000;
+/** While they wait for something else than their turn. */
+const SLOW_POLL_INTERVAL_MS = 30_000;
+
+/** First part of the keys of all queries of a study's transcripts; the live stream invalidates them with its results. */
+export const transcriptionKey = (studyId: string) => [...resultsKey(studyId), 'transcription'] as const;
+
+export const progressOptions = (studyId: string) =>
+  queryOptions({
+    queryKey: [...transcriptionKey(studyId), 'progress'],
+    queryFn: ({ signal }) => call(contract.getStudyTranscription, { params: { studyId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data ? findInterval(data) : false),
+  });
+
+function findInterval({ recordings, isLimited, serviceError }: contract.StudyTranscription): number | false {
+  if (recordings.running.recordings > 0) return POLL_INTERVAL_MS;
+  if (recordings.waiting.recordings === 0) return SLOW_POLL_INTERVAL_MS;
+  return isLimited || serviceError !== null ? SLOW_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+}
+
+/** States whose recordings are listed. */
+export type ListedState = 'failed' | 'waiting' | 'running' | 'not_permitted';
+
+/** @param counts read again when they change */
+export const recordingsOptions = (studyId: string, state: ListedState, counts: string) =>
+  infiniteQueryOptions({
+    queryKey: [...transcriptionKey(studyId), 'recordings', state, counts],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.listStudyRecordings,
+        { params: { studyId }, query: { state, after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+  });
+
+export const estimate = (studyId: string) =>
+  call(contract.estimateStudyTranscription, { params: { studyId } });
+export const setMode = (studyId: string, mode: TranscriptionMode) =>
+  call(contract.setStudyTranscription, { params: { studyId }, body: { mode } });
+export const retryAll = (studyId: string) => call(contract.retryTranscriptions, { params: { studyId } });
+export const retryOne = (studyId: string, { response, upload }: contract.StudyRecording) =>
+  call(transcribe, { params: { studyId, responseId: response, uploadId: upload }, body: {} });
+export const transcribeResponses = (studyId: string, responses: string[]) =>
+  call(contract.transcribeResponses, { params: { studyId }, body: { responses } });
