@@ -94,6 +94,15 @@ test('talk about an answer, a question and a finding: mention, email, reply, res
   await expect(panelOf(page).getByRole('article')).toHaveCount(1);
   await checkAccessibility(page, 'comments on a finding');
 
+  const report = await requestJson<{ id: string }>(page, 'POST', `/api/studies/${study}/reports`, {
+    title: 'November',
+  });
+  await page.goto(`/summary/study/${study}/reports/${report.id}`);
+  await buttonOf(page, 'Comment on November').click();
+  await field.fill('Who reads this?');
+  await field.press('Control+Enter');
+  await expect(panelOf(page).getByRole('article')).toHaveCount(1);
+
   // Rosa’s email leads to the answer.
   const readLink = () => findMailedLink(rosaEmail, 'comment');
   const { items: members } = await requestJson<{ items: { email: string; you: boolean }[] }>(

@@ -4,6 +4,7 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 // For their effect: what can be commented on.
 import '#product/studies/comments/server/feature.ts';
 import '#product/results/comments/server/feature.ts';
+import '../../reports/server/feature.ts';
 import './feature.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
@@ -19,6 +20,10 @@ import { countComments, findCommentPlace, listComments } from '#product/studies/
 import { resolveThread } from '#product/studies/comments/server/resolve-thread.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
+import { createReport } from '../../reports/server/create-report.ts';
+import { deleteReport } from '../../reports/server/delete-report.ts';
+import { purgeReports } from '../../reports/server/purge-reports.ts';
+import { restoreReport } from '../../reports/server/restore-report.ts';
 import { createFinding } from './create-finding.ts';
 import { deleteFinding } from './delete-finding.ts';
 import { purgeFindings } from './purge-findings.ts';
@@ -246,6 +251,24 @@ describe('comments are hidden and deleted with what they are about', () => {
       response: answer.item,
       purposes: ['record'],
     });
+    expect(await countStored()).toBe(0);
+  });
+
+  it('a report: hidden while it is deleted, back with it, erased with it', async () => {
+    const { study } = question;
+    const { id: report } = await test.within(owner, (tx) =>
+      createReport(tx, owner, { study, title: 'November' }),
+    );
+    const place: CommentPlace = { study, kind: 'report', item: report, part: '' };
+    await add(owner, place);
+    await test.within(owner, (tx) => deleteReport(tx, owner, { study, report }));
+    expect(await readTexts(place)).toEqual([]);
+    await expect(add(owner, place)).rejects.toMatchObject({ code: 'not_found' });
+    await test.within(owner, (tx) => restoreReport(tx, owner, { study, report }));
+    expect(await readTexts(place)).toHaveLength(1);
+    await test.within(owner, (tx) => deleteReport(tx, owner, { study, report }));
+    await test.admin`update reports set deleted_at = '2020-01-01' where id = ${report}`;
+    await purgeReports(test.database, owner);
     expect(await countStored()).toBe(0);
   });
 

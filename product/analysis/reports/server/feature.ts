@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { reportAuditKinds } from '../audit-kinds.ts';
 import * as reports from '../contract.ts';
 import { reportArchive } from './archive.ts';
+import { reportComments } from './find-commented-report.ts';
 import { reportWorkers } from './jobs.ts';
 import { reportPolicy } from './policy.ts';
 import { reportRoutes } from './routes.ts';
@@ -40,6 +41,7 @@ a frozen report, and shown only while the consent of their participants allows i
     openSharedReport: { password: 'correct horse' },
   },
   audit: reportAuditKinds,
+  comments: [reportComments],
   routes: reportRoutes,
   workers: reportWorkers,
   archive: [reportArchive],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
 import { isEnter } from '#platform/ui/is-enter.ts';
+import { CommentsButton } from '#product/studies/comments/web/shared/comments-button.tsx';
 import type { ReportDetail } from '../contract.ts';
 import { MAX_REPORT_TITLE } from '../report.ts';
 import classes from './report.module.css';
@@ -50,6 +51,10 @@ export function ReportHead(props: {
             {texts.lastChanged} <DateTime at={updatedAt} />
           </span>
           {shared && <span>{texts.shared}</span>}
+          <CommentsButton
+            place={{ study: studyId, kind: 'report', item: report.id, part: '' }}
+            name={title}
+          />
         </p>
         {frozenAt && can['report.edit'] && <p className={classes.hint}>{texts.frozenExplained}</p>}
       </div>

@@ -23,7 +23,8 @@ export const commentArchive: ArchivePart = {
   itemFolderFiles: [
     {
       name: 'comment-threads.json',
-      about: 'what members commented on: answers, questions, findings, and which threads are resolved',
+      about:
+        'what members commented on: answers, questions, findings, reports, and which threads are resolved',
       rows: ({ scope, columns, item }) =>
         selectAsJson(sql`
           select ${columns('comment_threads')} from comment_threads
