@@ -1,6 +1,6 @@
 import { TOPICS, type Article } from './article.ts';
 
-const files = import.meta.glob<Article>('./articles/*.ts', { eager: true, import: 'article' });
+const files = import.meta.glob<Article>('./articles/**/*.ts', { eager: true, import: 'article' });
 
 /** All help texts, by topic and title. */
 export const ARTICLES: readonly Article[] = Object.values(files).toSorted(
