@@ -36,6 +36,7 @@ export function CommentsPanel({ place, name, opened, onClose }: PanelProps) {
     if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
   }
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <section
       ref={panel}
       className={classes.panel}
