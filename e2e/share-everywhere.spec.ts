@@ -230,6 +230,15 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await page.getByLabel('Start on').fill('');
   await page.getByLabel('Start on').blur();
   await page.goto(`/summary/study/${study.id}/overview`);
+  // Without the file of its dialog, as without a connection, it says that it failed.
+  expect(complaints).toEqual([]);
+  await page.route(/\/assets\/state-message-/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await page.unroute(/\/assets\/state-message-/);
+  // What the browser says of the file.
+  complaints.length = 0;
+  await page.reload();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const pausing = page.getByRole('dialog', { name: 'Pause “Shop”?' });
   await expect(pausing.getByLabel('Message while paused')).toHaveValue(/^We are reading your answers/);

@@ -6,6 +6,7 @@ import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { anonymousName } from '#product/results/anonymous-name.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
+import { countsCondition, joinAnswers } from '../../highlights/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 
 const PAGE_SIZE = 50;
@@ -33,11 +34,11 @@ export async function listTagHighlights(
   const rows = await tx<Row[]>`
     select h.id, h.response, ${quoteOfRecording('h')} as quote, h.note, p.name as coder, h.created_at as at
     from highlight_tags t
-    join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+    join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight ${joinAnswers}
     join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response
       and r.deleted_at is null and not r.excluded
     left join identity.persons p on p.id = h.coder
-    where t.workspace = ${scope.workspace} and t.tag = ${tag} and t.study = ${study}
+    where t.workspace = ${scope.workspace} and t.tag = ${tag} and t.study = ${study} and ${countsCondition}
       ${cursor ? sql`and (h.created_at, h.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by h.created_at desc, h.id desc limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);

@@ -3,7 +3,7 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
 import { purgeTags } from '../../server/purge-tags.ts';
 import { importCodebook } from './import-codebook.ts';
-import { countHighlights } from './count-highlights.ts';
+import { countHighlights, listTagStudies } from './count-highlights.ts';
 import { createTagGroup } from './create-tag-group.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTagGroup } from './delete-tag-group.ts';
@@ -79,6 +79,22 @@ describe('tags', () => {
     const { tags } = await inside((tx) => readCodebook(tx, owner));
     expect(tags.find(({ id }) => id === a)).toMatchObject({ group: null });
   });
+});
+
+it('answers that do not count are in no count of a tag, and not among its highlights', async () => {
+  const question = await test.makeQuestion(['counts', 'off the path', 'changed']);
+  const tag = await test.addTag('Counted');
+  const { added } = await test.code(owner, question, [tag], [0, 1, 2]);
+  const { study, block, responses } = question;
+  await test.admin`
+    update answers set on_path = false where study = ${study} and block = ${block} and response = ${responses[1]!}`;
+  await test.admin`
+    update answers set free_text = 'other' where study = ${study} and block = ${block} and response = ${responses[2]!}`;
+  const counts = await inside((tx) => countHighlights(tx, owner));
+  expect(counts.find((row) => row.tag === tag)).toMatchObject({ highlights: 1, responses: 1, studies: 1 });
+  expect(await inside((tx) => listTagStudies(tx, owner, tag))).toMatchObject([{ id: study, highlights: 1 }]);
+  const { items } = await inside((tx) => listTagHighlights(tx, owner, { study, tag, after: undefined }));
+  expect(items.map(({ id }) => id)).toEqual([added[0]!.highlight]);
 });
 
 describe('merging, splitting and deleting', () => {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { texts } from './texts.ts';
@@ -15,7 +16,10 @@ const CONFIRMATIONS = {
  * undefined leaves it as it is.
  */
 async function confirmState(state: 'paused' | 'closed', study: { id: string; name: string }, run: Run) {
-  const { StateMessage } = await import('./state-message.tsx');
+  // Without a connection, or after an update, it cannot be loaded.
+  const loaded = await attempt(() => import('./state-message.tsx'));
+  if (!loaded) return false;
+  const { StateMessage } = loaded;
   const { title, action } = CONFIRMATIONS[state];
   let message: Text | null | undefined;
   return confirm({
