@@ -112,6 +112,11 @@ const IN_FOLDER: (readonly [name: string, about: string])[] = [
     'finding-evidence.json',
     'the answers, parts of recordings and figures that support or contradict findings',
   ],
+  [
+    'comment-threads.json',
+    'what members commented on: answers, questions, findings, reports, and which threads are resolved',
+  ],
+  ['comments.json', 'what members wrote in these threads'],
   ['clips.json', 'parts of recordings that were cut from highlights'],
   ['reels.json', 'reels with their clips in order and the titles before them'],
   ['reports.json', 'pages that the team arranged from findings, charts, quotes and clips'],

@@ -106,6 +106,11 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/live',
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
+  'GET /api/studies/:studyId/threads/:threadKind',
+  'GET /api/studies/:studyId/threads/:threadKind/:threadItem',
+  'GET /api/studies/:studyId/comments/:commentId',
+  'GET /api/studies/:studyId/comments/live',
+  'GET /api/studies/:studyId/mentionable',
   'GET /api/studies/:studyId/reports',
   'GET /api/studies/:studyId/reports/:reportId/items/:reportItemId/chart',
   'GET /api/studies/:studyId/result-links',

@@ -217,6 +217,7 @@ const MALFORMED: Record<string, string[]> = {
   unit: ['words', ''],
   zone: ['Nowhere/Land', '+02:00', ''],
   kind: ['nothing', ''],
+  item: ['nothing', ''],
 };
 /** Parameters that may be repeated. */
 const LISTS =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { idSchema } from '../../blocks/text-schema.ts';
 import { commentSubjects, MAX_COMMENT_LENGTH } from './comment.ts';
 
 const readAccess = { kind: 'workspace', action: 'comment.read' } as const;
@@ -8,7 +9,7 @@ const study = z.object({ studyId: z.uuid() });
 const comment = study.extend({ commentId: z.uuid() });
 
 /** The block of an answer or question; empty for others. */
-const part = z.string().max(60).default('');
+const part = z.union([idSchema, z.literal('')]).default('');
 const ofKind = study.extend({ threadKind: commentSubjects.schema });
 /** The item is the response, finding or report; of a question, the study. */
 const ofThread = ofKind.extend({ threadItem: z.uuid() });
@@ -131,7 +132,7 @@ export const resolveThread = endpoint({
 /** A stream of server-sent events: `changed` whenever comments of the study have changed. */
 export const watchComments = endpoint({
   method: 'GET',
-  path: '/api/studies/:studyId/comment-changes',
+  path: '/api/studies/:studyId/comments/live',
   summary: 'Server-sent events: `changed` when comments have changed',
   access: readAccess,
   params: study,

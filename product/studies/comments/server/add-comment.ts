@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { addNotifications } from '#product/workspaces/notifications/server/add-notifications.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_COMMENTS, type CommentPlace } from '../comment.ts';
 import { authoriseComments } from './authorise-comments.ts';
 import { checkMentions } from './check-mentions.ts';
@@ -35,6 +36,7 @@ export async function addComment(
   await tx`
     update comment_threads set resolved_at = null, resolved_by = null where workspace = ${workspace} and id = ${thread}`;
   await touchThread(tx, scope, thread);
+  await recordAudit(tx, scope, { action: 'comment.add', entity: id, detail: { study: place.study } });
   const about = { subject: place.study, item: id };
   const mentioned = mentions.filter((person) => person !== author);
   const others = before!.authors.filter((person) => person !== author && !mentions.includes(person));

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { addNotifications } from '#product/workspaces/notifications/server/add-notifications.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { listMentions } from '../mentions.ts';
 import { authoriseComments } from './authorise-comments.ts';
 import { checkMentions } from './check-mentions.ts';
@@ -23,6 +24,7 @@ export async function changeComment(
     update comments set text = ${text}, mentions = ${mentions}::uuid[], changed_at = ${scope.now}
     where workspace = ${scope.workspace} and id = ${comment}`;
   await touchThread(tx, scope, locked.thread);
+  await recordAudit(tx, scope, { action: 'comment.change', entity: comment, detail: { study } });
   const people = mentions.filter((one) => one !== person && !before.includes(one));
   if (people.length > 0)
     await addNotifications(tx, scope, [{ kind: 'comment.mention', subject: study, item: comment, people }]);

@@ -23,7 +23,6 @@ export async function deleteComment(
   await tx`
     delete from notifications where workspace = ${scope.workspace} and kind like 'comment.%' and subject = ${study}
       and item = ${comment} and count = 1 and since is not null`;
-  // Without the text, which may quote an answer and would outlive it.
   const detail = { study, ...(author !== person && { person: author }) };
   await recordAudit(tx, scope, { action: 'comment.delete', entity: comment, detail });
 }

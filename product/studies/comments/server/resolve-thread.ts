@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { CommentPlace } from '../comment.ts';
 import { authoriseComments } from './authorise-comments.ts';
 import { renderIsThere } from './list-comment-subjects.ts';
@@ -23,4 +24,6 @@ export async function resolveThread(
       resolved_at = ${resolved ? scope.now : null}::timestamptz
     where workspace = ${scope.workspace} and id = ${row.id}`;
   await touchThread(tx, scope, row.id);
+  const detail = { study: place.study, do: resolved ? 'resolve' : 'reopen' };
+  await recordAudit(tx, scope, { action: 'comment.resolve', entity: row.id, detail });
 }

@@ -9,7 +9,7 @@ export function useLiveComments(study: string): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      subscribe(`/api/studies/${encodeURIComponent(study)}/comment-changes`, {
+      subscribe(`/api/studies/${encodeURIComponent(study)}/comments/live`, {
         onChange: () => void reloadQueries(queryClient, { queryKey: commentsKey(study) }),
         onLive: () => {},
       }),
