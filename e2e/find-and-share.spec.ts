@@ -258,7 +258,7 @@ test('arrange a report, freeze it, share it by a link, and take back what a part
   await expect(caption).toHaveValue('Everybody who completed it.');
 
   await page.getByRole('button', { name: 'Freeze' }).click();
-  await expect(report.getByText('Frozen at')).toBeVisible();
+  await expect(report.getByText('Frozen on')).toBeVisible();
   await addResponse();
   await page.reload();
   await expect(chart.getByText('6 of 6 answered (100%)')).toBeVisible();

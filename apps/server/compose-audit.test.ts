@@ -259,7 +259,8 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     expect(rows.filter(({ address }) => address !== '127.0.0.1')).toEqual([]);
   }
   expect(changes.length).toBeGreaterThan(15);
-});
+  // Hundreds of endpoints, many with a workspace of their own.
+}, 240_000);
 
 it('N7: every read of participants’ answers is recorded, and every other read is on the reviewed list', async () => {
   const reads = server.routes

@@ -106,6 +106,7 @@ async function readContents(workspace: string) {
     union select file from picture_sizes where workspace = ${workspace}
     union select file from renditions where workspace = ${workspace}
     union select file from reel_files where workspace = ${workspace}
+    union select file from report_clip_files where workspace = ${workspace} and file is not null
     union select file from upload_parts where workspace = ${workspace} order by 1`;
   const sizes = [];
   for (const { file } of files) sizes.push([file, await server.services.storage.readSize(file)]);

@@ -201,6 +201,7 @@ const MALFORMED: Record<string, string[]> = {
   removed: ['perhaps', ''],
   option: ['no option', ''],
   mine: ['perhaps'],
+  loop: ['no loop', ''],
   state: ['lost'],
   weighted: ['perhaps', ''],
   base: ['everybody', ''],

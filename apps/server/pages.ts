@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -40,28 +40,34 @@ export function servePages(
   const playerTemplate = readTemplate(buildFolders.participant);
   const reportingOrigins = config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 
+  void app.register(fastifyStatic, {
+    // Needed, but unused: each reply names its folder.
+    root: import.meta.dirname,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    // What never changes is never asked for again, nor in parts; and a file needs no id to be found in the log.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => reply.removeHeader('x-request-id'),
+    index: false,
+  });
   for (const [root, prefix] of [
     [path.join(buildFolders.web, 'assets'), '/assets/'],
     [path.join(buildFolders.participant, 'assets'), '/p/assets/'],
-  ] as const)
-    if (existsSync(root))
-      void app.register(fastifyStatic, {
-        root,
-        prefix,
-        decorateReply: prefix === '/assets/',
-        preCompressed: true,
-        // A route for each file, which a build does not change: otherwise the folder is read for every request.
-        wildcard: false,
-        globIgnore: ['**/*.{br,gz}'],
-        immutable: true,
-        maxAge: '365d',
-        // What never changes is never asked for again, nor in parts; and a file needs no id to be found in the log.
-        etag: false,
-        lastModified: false,
-        acceptRanges: false,
-        setHeaders: (reply) => reply.removeHeader('x-request-id'),
-        index: false,
-      });
+  ] as const) {
+    // A build does not change while it is served; routes of the library's own read the folder for every request.
+    const names = new Set(
+      existsSync(root) ? readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)) : [],
+    );
+    app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+      const name = request.params['*'];
+      if (!names.has(name)) throw notFound('file');
+      return reply.sendFile(name, root);
+    });
+  }
   for (const [folder, file, address, type] of [
     [buildFolders.web, 'mark.svg', '/mark.svg', 'image/svg+xml'],
     [buildFolders.web, 'scheme.js', '/scheme.js', 'text/javascript; charset=utf-8'],

@@ -22,7 +22,7 @@ export const texts = {
   frozen: 'Frozen',
   backToOverview: 'Overview',
   live: 'Updates with the data',
-  frozenAt: 'Frozen at',
+  frozenAt: 'Frozen on',
   lastChanged: 'Last changed',
   freeze: 'Freeze',
   unfreeze: 'Update with the data',
