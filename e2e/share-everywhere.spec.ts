@@ -232,10 +232,11 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await page.goto(`/summary/study/${study.id}/overview`);
   // Without the file of its dialog, as without a connection, it says that it failed.
   expect(complaints).toEqual([]);
-  await page.route(/\/assets\/state-message-/, (route) => route.abort());
+  let isLost = true;
+  await page.route(/\/assets\/state-message-/, (route) => (isLost ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText('Something went wrong')).toBeVisible();
-  await page.unroute(/\/assets\/state-message-/);
+  isLost = false;
   // What the browser says of the file.
   complaints.length = 0;
   await page.reload();
