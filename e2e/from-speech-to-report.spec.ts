@@ -1,7 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Effort } from './effort.ts';
 import { collectConsoleErrors, inviteResearcher, register } from './person.ts';
-import { computeAlpha, computeKappa, describeBar, formatCoefficient } from './spoken-figures.ts';
+import {
+  answerOf,
+  checkAgreement,
+  checkComparedTags,
+  checkTags,
+  CLIPPED,
+  codeAsColleague,
+  codeByKeyboard,
+  EVERYBODY,
+  tagsOf,
+  WORDS,
+} from './spoken-coding.ts';
+import { describeBar } from './spoken-figures.ts';
 import {
   CHOICE,
   findBlock,
@@ -20,135 +32,6 @@ import { requestJson } from './study.ts';
 /** What it took from the first answer to the copied link, the last time that it became less; a change that makes it longer is not accepted. */
 const MOST = { clicks: 17, keys: 25 };
 
-const TAGS = ['Slow', 'Price', 'Hidden'] as const;
-type TagName = (typeof TAGS)[number];
-/** The tags that two people give to each answer of `SPOKEN`. */
-const CODED: readonly { ada: TagName[]; grace: TagName[] }[] = [
-  { ada: ['Slow'], grace: ['Slow'] },
-  { ada: ['Price'], grace: ['Price'] },
-  { ada: ['Hidden'], grace: ['Hidden'] },
-  { ada: ['Slow'], grace: ['Slow', 'Hidden'] },
-  { ada: ['Slow', 'Price'], grace: ['Price'] },
-  { ada: ['Price'], grace: ['Price'] },
-  { ada: ['Hidden'], grace: ['Slow'] },
-  { ada: ['Hidden'], grace: ['Hidden'] },
-  { ada: ['Price'], grace: ['Price'] },
-  { ada: ['Slow'], grace: ['Slow'] },
-];
-/** The answer that is cut into a clip, and then withdrawn; it was given first. */
-const CLIPPED = 0;
-/** Its first sentence as it is highlighted, in whole words. */
-const WORDS = SPOKEN[CLIPPED]!.said[0].slice(0, -1);
-const EVERYBODY = [...SPOKEN.keys()];
-
-const countTagged = (tag: TagName, people: readonly number[]) =>
-  people.filter((index) => CODED[index]!.ada.includes(tag) || CODED[index]!.grace.includes(tag)).length;
-
-const listDecisions = (people: readonly number[], tags: readonly TagName[]) =>
-  people.flatMap((index) =>
-    tags.map((tag) => [CODED[index]!.ada.includes(tag), CODED[index]!.grace.includes(tag)] as const),
-  );
-
-const answerOf = (page: Page, response: string) => page.locator(`[data-answer="${response}"]`);
-
-/** Tags the current answer by a tag's name, which is created unless it exists. */
-async function typeTag(effort: Effort, page: Page, tag: TagName): Promise<void> {
-  await effort.press('t');
-  await effort.type(tag);
-  await expect(page.getByRole('option', { name: tag })).toBeVisible();
-  await effort.press('Enter');
-}
-
-const expectTagged = (page: Page, response: string, tag: TagName) =>
-  expect(answerOf(page, response).getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
-
-/** Tags all answers but the oldest, newest first: by name once, and then by digit. */
-async function codeByKeyboard(effort: Effort, page: Page, responses: readonly string[]): Promise<void> {
-  const digits: TagName[] = [];
-  for (const index of EVERYBODY.filter((one) => one !== CLIPPED).toReversed()) {
-    await effort.press('j');
-    await expect(answerOf(page, responses[index]!)).toHaveAttribute('data-current');
-    for (const tag of CODED[index]!.ada) {
-      if (digits.includes(tag)) await effort.press(String(digits.indexOf(tag) + 1));
-      else {
-        await typeTag(effort, page, tag);
-        digits.push(tag);
-      }
-      await expectTagged(page, responses[index]!, tag);
-    }
-  }
-}
-
-/** A colleague codes the two newest answers on the page, without seeing what others did, and the rest by a program. */
-async function codeAsColleague(
-  colleague: Page,
-  study: string,
-  question: string,
-  responses: readonly string[],
-) {
-  const own = new Effort(colleague);
-  await colleague.goto(`/summary/study/${study}/coding`);
-  await expect(colleague.getByText('You coded 0 of 10 answers')).toBeVisible();
-  await expect(colleague.getByRole('button', { name: /^Remove tag/ })).toHaveCount(0);
-  const [newest, second, ...rest] = EVERYBODY.toReversed();
-  for (const index of [newest!, second!]) {
-    await own.press('j');
-    for (const tag of CODED[index]!.grace) {
-      await typeTag(own, colleague, tag);
-      await expectTagged(colleague, responses[index]!, tag);
-    }
-  }
-  const { tags } = await requestJson<{ tags: { id: string; name: string }[] }>(
-    colleague,
-    'GET',
-    '/api/codebook',
-  );
-  for (const { id, name } of tags) {
-    const items = rest.filter((index) => CODED[index]!.grace.includes(name as TagName));
-    await requestJson(colleague, 'POST', `/api/studies/${study}/highlights`, {
-      block: question,
-      tags: [id],
-      items: items.map((index) => ({ response: responses[index]! })),
-    });
-  }
-}
-
-/** The page of agreement says what the formulas say of these people. */
-async function checkAgreement(page: Page, people: readonly number[]): Promise<void> {
-  for (const [name, tags] of [['Overall', TAGS], ...TAGS.map((tag) => [tag, [tag]] as const)] as const) {
-    const decisions = listDecisions(people, tags);
-    const agreed = decisions.filter(([one, other]) => one === other).length / decisions.length;
-    const cells = page.getByRole('row', { name }).getByRole('cell');
-    await expect(cells.nth(0)).toHaveText(String(people.length));
-    await expect(cells.nth(1)).toHaveText(`${Math.round(agreed * 100)}%`);
-    await expect(cells.nth(2).locator('strong')).toHaveText(formatCoefficient(computeKappa(decisions)));
-    await expect(cells.nth(3).locator('strong')).toHaveText(formatCoefficient(computeAlpha(decisions)));
-  }
-}
-
-const tagsOf = (page: Page) => page.getByRole('region', { name: `${QUESTION} (tags)` });
-
-async function checkTags(page: Page, people: readonly number[], n: number): Promise<void> {
-  for (const tag of TAGS)
-    await expect(tagsOf(page).getByRole('button', { name: new RegExp(`^${tag}`) })).toHaveText(
-      describeBar(countTagged(tag, people), n),
-    );
-}
-
-async function checkComparedTags(page: Page): Promise<void> {
-  for (const tag of TAGS)
-    for (const often of ['Daily', 'Rarely']) {
-      const group = EVERYBODY.filter((index) => SPOKEN[index]!.often === often);
-      const count = countTagged(tag, group);
-      const bars = tagsOf(page)
-        .locator('li')
-        .filter({ has: page.getByRole('button', { name: tag, exact: true }) });
-      await expect(bars.getByTitle(`${often}: ${count} of ${group.length}`)).toHaveText(
-        describeBar(count, group.length),
-      );
-    }
-}
-
 /** Makes a reel of all clips of a study, exports it, as only then its page plays it, and shares it; returns its link. */
 async function shareReel(page: Page, study: string): Promise<string> {
   const clips = await requestJson<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study}/clips`);
@@ -162,6 +45,12 @@ async function shareReel(page: Page, study: string): Promise<string> {
     (await requestJson<{ export: { state: string } }>(page, 'GET', reel)).export.state;
   await expect.poll(readState).toBe('ready');
   return (await requestJson<{ url: string }>(page, 'POST', `${reel}/share`)).url;
+}
+
+/** Withdraws the consent of a participant to a purpose, on the page of their response. */
+async function withdraw(page: Page, purpose: string): Promise<void> {
+  await page.getByRole('button', { name: `Withdraw consent: ${purpose}` }).click();
+  await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click();
 }
 
 test('ten spoken answers become tags of two coders, figures, a clip and a shared report, and one is withdrawn from all', async ({
@@ -265,20 +154,26 @@ test('ten spoken answers become tags of two coders, figures, a clip and a shared
   await otherStranger.goto(reel);
   await expect(otherStranger.getByText('Clip 1 of 1')).toBeVisible();
 
-  // Their recording is withdrawn: it and its words are gone with the next read of every page; they are still counted.
+  // Others may not see them any more: the clip is gone from what they open, with the next read.
   await page.goto(`${summary}/responses/${clipped}`);
-  await page.getByRole('button', { name: /^Withdraw consent: Record/ }).click();
-  await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click();
+  await withdraw(page, 'Share clips');
   await expect(page.getByText(/^Withdrawn/)).toHaveCount(1);
-  await expect(page.getByText(WORDS)).toHaveCount(0);
   expect((await stranger.request.get(file)).status()).toBe(404);
   await stranger.reload();
   await expect(chart.getByText('10 of 10 answered (100%)')).toBeVisible();
   await expect(stranger.getByText(WORDS)).toHaveCount(0);
   await expect(stranger.locator('[data-kind=clip]')).toHaveCount(0);
   await otherStranger.reload();
-  await expect(otherStranger.getByRole('heading', { level: 1 })).toHaveText('Why people wait');
+  await expect(otherStranger.getByText(/^1 clip is not shown/)).toBeVisible();
   await expect(otherStranger.getByText(/^Clip \d/)).toHaveCount(0);
+  await page.goto(report);
+  await expect(page.locator('[data-kind=clip]')).toContainText('Not shown: the participant doesn’t allow');
+
+  // Their recording is withdrawn: it and its words are gone for the team, too; that they answered still counts.
+  await page.goto(`${summary}/responses/${clipped}`);
+  await withdraw(page, 'Record voice, camera or screen');
+  await expect(page.getByText(/^Withdrawn/)).toHaveCount(2);
+  await expect(page.getByText(WORDS)).toHaveCount(0);
   await page.goto(report);
   await expect(page.locator('[data-kind=clip]')).toContainText('Not shown: it was deleted.');
   await page.goto(`${summary}/reels`);
@@ -303,8 +198,7 @@ test('ten spoken answers become tags of two coders, figures, a clip and a shared
 
   // What they answered may not be kept either: now nothing counts them.
   await page.goto(`${summary}/responses/${clipped}`);
-  await page.getByRole('button', { name: 'Withdraw consent: Keep answers' }).click();
-  await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click();
+  await withdraw(page, 'Keep answers');
   await expect(page).toHaveURL(/\/responses$/);
   await stranger.reload();
   await expect(chart.getByText('9 of 9 answered (100%)')).toBeVisible();

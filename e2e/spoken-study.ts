@@ -35,7 +35,7 @@ const [LOWEST, STEP] = [600, 100];
 
 function runFfmpeg(args: string[], input?: Uint8Array): Buffer {
   const { status, stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...args], { input });
-  if (status !== 0) throw new Error(`ffmpeg: ${stderr}`);
+  if (status !== 0) throw new Error(`ffmpeg: ${String(stderr)}`);
   return stdout;
 }
 
