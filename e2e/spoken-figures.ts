@@ -2,7 +2,7 @@
 const Z = 1.959963984540054;
 
 /** Wilson's interval of a share at 95 %, written out. */
-export function computeWilson(count: number, n: number) {
+function computeWilson(count: number, n: number) {
   const share = count / n;
   const centre = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);
   const margin = (Z * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))) / (1 + Z ** 2 / n);

@@ -74,8 +74,13 @@ export const startListening = () =>
 /** Has all recordings of the workspace transcribed as they arrive. */
 export const transcribeAll = (page: Page, address: string) =>
   requestJson(page, 'PUT', '/api/connections/transcription', {
-    ...{ name: 'Speech', address, model: 'whisper-1', key: null },
-    ...{ isOn: true, isAutomatic: true, monthlyMinutes: null },
+    name: 'Speech',
+    address,
+    model: 'whisper-1',
+    key: null,
+    isOn: true,
+    isAutomatic: true,
+    monthlyMinutes: null,
   });
 
 /** A study with a consent to everything, a choice, and a question that is answered on video. */
