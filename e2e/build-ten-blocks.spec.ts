@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Effort } from './effort.ts';
 import { register } from './person.ts';
 
 /** The study: types as they are searched for, titles, and the lists that each of them has. */
@@ -22,52 +23,8 @@ const BLOCKS = QUESTIONS.length + 2;
 /** What it took the last time that it became less; a change that makes building longer is not accepted. */
 const MOST = { mouse: { clicks: 24, keys: 7 }, keyboard: { clicks: 0, keys: 56 } };
 
-/** Counts presses of the mouse and of keys; typing a text is counted as characters, which are the same in every editor. */
-class Effort {
-  readonly startedAt = performance.now();
-  clicks = 0;
-  keys = 0;
-  characters = 0;
-
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async click(target: Locator): Promise<void> {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  async press(key: string): Promise<void> {
-    this.keys += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    this.characters += text.length;
-    await this.page.keyboard.type(text);
-  }
-
-  async tabTo(target: Locator): Promise<void> {
-    await expect(target).toBeVisible();
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await this.press('Tab');
-    await expect(target).toBeFocused();
-  }
-
-  /** Prints what it took, and compares it with the best so far. */
-  check(way: keyof typeof MOST): void {
-    const seconds = Math.round((performance.now() - this.startedAt) / 1_000);
-    const { clicks, keys } = this;
-    console.log(
-      `${BLOCKS} blocks from blank to published by ${way}: ${clicks} clicks, ${keys} keys, ${this.characters} characters, ${seconds} s`,
-    );
-    expect.soft(clicks).toBeLessThanOrEqual(MOST[way].clicks);
-    expect.soft(keys).toBeLessThanOrEqual(MOST[way].keys);
-  }
-}
+const checkEffort = (effort: Effort, way: keyof typeof MOST) =>
+  effort.check(`${BLOCKS} blocks from blank to published by ${way}`, MOST[way]);
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 
@@ -136,7 +93,7 @@ test('a study of ten blocks is built and published by mouse', async ({ page }) =
   await effort.click(page.getByRole('link', { name: 'Review and publish' }));
   await effort.click(page.getByRole('button', { name: 'Publish study' }));
   await checkPublished(page);
-  effort.check('mouse');
+  checkEffort(effort, 'mouse');
 });
 
 test('a study of ten blocks is built and published by keyboard', async ({ page }) => {
@@ -172,5 +129,5 @@ test('a study of ten blocks is built and published by keyboard', async ({ page }
   await effort.tabTo(page.getByRole('button', { name: 'Publish study' }));
   await effort.press('Enter');
   await checkPublished(page);
-  effort.check('keyboard');
+  checkEffort(effort, 'keyboard');
 });

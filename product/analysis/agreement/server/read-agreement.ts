@@ -6,7 +6,7 @@ import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { readCodebook } from '../../codebook/server/queries.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
-import { joinAnswers, joinResponses } from '../../highlights/server/queries.ts';
+import { isStillThere, joinAnswers, joinResponses } from '../../highlights/server/queries.ts';
 import { compareTag, compareTags, type CodedUnit } from '../../statistics/compare-coders.ts';
 import { matchSpans, type CodedSpan } from '../../statistics/match-spans.ts';
 import { MODEL_CODER, type Agreement, type AgreementUnit } from '../contract.ts';
@@ -63,7 +63,7 @@ export async function readAgreement(
         join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
         where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id) as tags
     from highlights h ${joinResponses} ${joinAnswers} left join identity.persons p on p.id = h.coder
-    where ${ofQuestion} and ${coders.length > 0 ? sql`h.coder = any(${people}::uuid[])` : sql`true`}
+    where ${ofQuestion} and ${isStillThere} and ${coders.length > 0 ? sql`h.coder = any(${people}::uuid[])` : sql`true`}
     order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS + 1}`;
   const read = [...rows.slice(0, MAX_COMPARED_HIGHLIGHTS), ...suggested.slice(0, MAX_COMPARED_HIGHLIGHTS)];
   const answers = Map.groupBy(read, ({ response }) => response);

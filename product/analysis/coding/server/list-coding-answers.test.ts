@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withdrawConsent } from '#product/responses/consent/server/withdraw-consent.ts';
 import { noFilter } from '#product/results/filter.ts';
+import { readAgreement } from '../../agreement/server/read-agreement.ts';
 import { openAnalysis, personOf } from '../../server/testing/factory.ts';
 import { makeRecordedStudy, type RecordedStudy } from '../../server/testing/recorded-study.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
@@ -96,4 +98,41 @@ it('counts the tags of one coder, so that others do not influence them', async (
     await countTag(personOf(test.researcher)),
     await countTag(personOf(test.owner)),
   ]).toEqual([1, 1, undefined]);
+});
+
+it('what is coded in a recording counts until the consent to it is withdrawn', async () => {
+  const { study, recorded, responses } = await makeRecordedStudy(test, [true, true]);
+  const tag = await test.addTag('Said');
+  for (const coder of [test.owner, test.researcher])
+    await test.within(coder, (tx) =>
+      addTags(tx, coder, {
+        study,
+        block: recorded,
+        tags: [tag],
+        items: responses.map(({ response, recording }) => ({
+          response,
+          span: { asset: recording, start: 0, end: 900, quote: 'It was slow' },
+        })),
+      }),
+    );
+  const question = { study, block: recorded, filter: noFilter };
+  const readAll = () =>
+    test.within(test.owner, async (tx) => {
+      const { answers, coded, coders, tags } = await readCoding(tx, test.owner, question);
+      const { overall } = await readAgreement(tx, test.owner, { ...question, unit: 'answer', coders: [] });
+      const list = async (show: 'coded' | 'uncoded') =>
+        (await listCodingAnswers(tx, test.owner, { ...question, show })).items.length;
+      const listTagged = async () =>
+        (await listCodingAnswers(tx, test.owner, { ...question, tag })).items.length;
+      return {
+        counts: [answers, coded, ...coders.map((one) => one.coded), ...tags.map(({ n }) => n)],
+        compared: overall.units,
+        listed: [await list('coded'), await list('uncoded'), await listTagged()],
+      };
+    });
+  expect(await readAll()).toEqual({ counts: [2, 2, 2, 2, 2], compared: 2, listed: [2, 0, 2] });
+  const { response } = responses[0]!;
+  await withdrawConsent(test, test.owner, { study, response, purposes: ['record'] });
+  // Its text, which was typed, can still be coded.
+  expect(await readAll()).toEqual({ counts: [2, 1, 1, 1, 1], compared: 1, listed: [1, 1, 1] });
 });

@@ -10,7 +10,12 @@ import { matchResponses } from '#product/results/server/matching.ts';
 import type { CodingAnswer } from '../contract.ts';
 import { hasSuggestionCondition, readSuggestions } from '../../suggestions/server/queries.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
-import { fromRecordings, hasCodedContent, readHighlights } from '../../highlights/server/queries.ts';
+import {
+  fromRecordings,
+  hasCodedContent,
+  isStillThere,
+  readHighlights,
+} from '../../highlights/server/queries.ts';
 
 const PAGE_SIZE = 50;
 
@@ -54,10 +59,10 @@ export async function listCodingAnswers(
   // With an offset, it stays a look-up for each answer that is read: as a join, it would read all highlights.
   const isHighlighted = sql`exists (
     select from highlights h where h.workspace = a.workspace and h.study = a.study and h.block = a.block
-      and h.response = a.response and ${isOfCoder} offset 0)`;
+      and h.response = a.response and ${isOfCoder} and ${isStillThere} offset 0)`;
   const isTagged = sql`exists (
     select from highlights h where h.workspace = a.workspace and h.study = a.study and h.block = a.block
-      and h.response = a.response and ${isOfCoder} and exists (
+      and h.response = a.response and ${isOfCoder} and ${isStillThere} and exists (
         select from highlight_tags t where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
           and t.tag = ${tag ?? null}::uuid offset 0) offset 0)`;
   const isTyped = sql`internal.fold_for_search(a.free_text) like ${pattern}`;

@@ -6,7 +6,12 @@ import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { Coding } from '../contract.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
-import { hasCodedContent, joinAnswers, joinResponses } from '../../highlights/server/queries.ts';
+import {
+  hasCodedContent,
+  isStillThere,
+  joinAnswers,
+  joinResponses,
+} from '../../highlights/server/queries.ts';
 
 /** Answers are counted up to this number, so that the cost does not grow with the study. */
 const MAX_COUNTED_ANSWERS = 10_000;
@@ -37,14 +42,14 @@ export async function readCoding(
   const coders = await tx<{ coder: string | null; name: string | null; n: number }[]>`
     select h.coder, min(p.name) as name, count(distinct h.response)::int as n
     from highlights h ${joinResponses} ${joinAnswers} left join identity.persons p on p.id = h.coder
-    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}
+    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${isStillThere} and ${matches}
     group by grouping sets ((), (h.coder)) order by h.coder nulls first`;
   const tags = await tx<{ tag: string; n: number }[]>`
     select t.tag, count(distinct h.response)::int as n
     from highlights h ${joinResponses} ${joinAnswers}
     join highlight_tags t on t.workspace = h.workspace and t.study = h.study and t.highlight = h.id
     join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
-    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}
+    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${isStillThere} and ${matches}
       ${coder ? sql`and h.coder = ${coder}` : sql``}
     group by t.tag order by n desc, t.tag`;
   const you = scope.actor.kind === 'person' ? scope.actor.person : null;

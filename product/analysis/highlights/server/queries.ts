@@ -32,6 +32,9 @@ export const joinAnswers = sql`
 export const joinResponses = sql`
   join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response`;
 
+/** Condition on `highlights h`: it is of no recording that was deleted with the consent to it. */
+export const isStillThere = sql`not ${isRecordingWithdrawn('h')}`;
+
 /** Characters outside of the Basic Multilingual Plane, which are two UTF-16 units each and one character for PostgreSQL. */
 const WIDE = sql`'([\\U00010000-\\U0010FFFF])'`;
 /** A text with a filler after each wide character, so that its characters are counted as UTF-16 units are. */
@@ -42,7 +45,7 @@ const toUnits = (text: SqlPart) => sql`regexp_replace(${text}, ${WIDE}, E'\\\\1\
  * deleted with the consent to it. Other highlights are shown to coders, but are in no figure and no filter.
  */
 export const countsCondition = sql`(
-  case when h.asset is not null then not ${isRecordingWithdrawn('h')}
+  case when h.asset is not null then ${isStillThere}
     when a.free_text is null then false
     when octet_length(a.free_text) > char_length(a.free_text) and a.free_text ~ ${WIDE}
       then substr(${toUnits(sql`a.free_text`)}, h.start_at + 1, h.end_at - h.start_at) = ${toUnits(sql`h.quote`)}
