@@ -22,12 +22,12 @@ it('sends a long recording in pieces of whole lines, whose quotes have the times
   expect(pieces).toHaveLength(3);
   expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(MAX_SENT_LENGTH);
   expect(pieces.every(({ text }) => text.startsWith('line number'))).toBe(true);
-  expect(pieces[2]!.find('line number 249')).toMatchObject({
+  expect(pieces[2]!.locate('line number 249')).toMatchObject({
     asset: 'a',
     start: 249_000,
     quote: 'line number 249',
   });
-  expect(pieces[0]!.find('line number 249')).toBeNull();
+  expect(pieces[0]!.locate('line number 249')).toBeNull();
 });
 
 it('divides what has no lines or words, and sends only so many pieces', () => {

@@ -20,33 +20,33 @@ export interface QuotedSpan {
 }
 
 /** What is sent in one request. */
-export interface Piece {
+export interface SentPiece {
   text: string;
   isSpoken: boolean;
   /** The place of a quote; null if it is not in the piece word for word. */
-  find(quote: string): QuotedSpan | null;
+  locate(quote: string): QuotedSpan | null;
 }
 
 /** Spaces of every kind as one each, so that places stay: where the lines of a transcript end is no part of what is said. */
 const flatten = (text: string) => text.replaceAll(/\s/g, ' ');
 
 /** What is sent of an answer, in order: what was typed at once, a long recording in pieces. */
-export const splitParts = (parts: readonly AnswerPart[]): Piece[] =>
+export const splitParts = (parts: readonly AnswerPart[]): SentPiece[] =>
   parts
     .flatMap(({ asset, text, spoken }) => (spoken ? splitSpoken(asset, spoken) : [toTypedPiece(text)]))
     .slice(0, MAX_PIECES_PER_ANSWER);
 
-const toTypedPiece = (text: string): Piece => ({
+const toTypedPiece = (text: string): SentPiece => ({
   text,
   isSpoken: false,
-  find(quote) {
+  locate(quote) {
     const start = text.indexOf(quote);
     return start < 0 ? null : { asset: null, start, end: start + quote.length, quote };
   },
 });
 
-function splitSpoken(asset: string | null, spoken: SpokenText): Piece[] {
-  const pieces: Piece[] = [];
+function splitSpoken(asset: string | null, spoken: SpokenText): SentPiece[] {
+  const pieces: SentPiece[] = [];
   for (let from = 0; from < spoken.text.length;) {
     const [offset, end] = [from, findEnd(spoken.text, from)];
     const text = spoken.text.slice(offset, end);
@@ -54,7 +54,7 @@ function splitSpoken(asset: string | null, spoken: SpokenText): Piece[] {
     pieces.push({
       text,
       isSpoken: true,
-      find(quote) {
+      locate(quote) {
         const at = flat.indexOf(flatten(quote));
         const span = at < 0 ? null : toSpokenSpan(spoken, offset + at, offset + at + quote.length);
         return span && { asset, ...span };

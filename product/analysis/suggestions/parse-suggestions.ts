@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJsonObject } from '../../workspaces/model/parse-chat-reply.ts';
 import { normalizeTagName } from '../tag.ts';
-import type { Piece, QuotedSpan } from './answer-part.ts';
+import type { QuotedSpan, SentPiece } from './answer-part.ts';
 import { MAX_SUGGESTIONS_PER_ANSWER } from './suggestion.ts';
 
 const MAX_LISTED = 1_000;
@@ -27,7 +27,7 @@ export function parseSuggestions(
     piece,
     tags,
     restore,
-  }: { piece: Piece; tags: readonly { id: string; name: string }[]; restore(text: string): string },
+  }: { piece: SentPiece; tags: readonly { id: string; name: string }[]; restore(text: string): string },
 ): ParsedSuggestion[] | null {
   const parsed = replySchema.safeParse(parseJsonObject(reply));
   if (!parsed.success) return null;
@@ -37,7 +37,7 @@ export function parseSuggestions(
     const { data } = itemSchema.safeParse(item);
     const tag = data && ids.get(toKey(restore(data.tag)));
     const quote = data ? restore(data.quote).trim() : '';
-    const span = quote === '' ? null : piece.find(quote);
+    const span = quote === '' ? null : piece.locate(quote);
     if (tag && span) found.set(`${tag} ${span.start} ${span.end}`, { tag, ...span });
   }
   return [...found.values()].slice(0, MAX_SUGGESTIONS_PER_ANSWER);
