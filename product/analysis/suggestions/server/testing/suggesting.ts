@@ -17,7 +17,7 @@ import { suggestBatch } from '../suggest-batch.ts';
 
 const signal = new AbortController().signal;
 /** Asks for consent to models by a checkbox. */
-export const agreement = makeBlock('consent', 'Your consent', {
+const agreement = makeBlock('consent', 'Your consent', {
   config: {
     ...makeConsent('We use your answers.', { model: 'optional' }),
     mustAccept: false,
