@@ -6,6 +6,7 @@ import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
+import { answerOnVideo, makeVideoStudy } from './video-study.ts';
 
 const ANSWERS = [
   'Much too expensive for a small team, says ben@example.com.',
@@ -17,6 +18,7 @@ const SUGGESTED = [
   ['expensive', { tag: 'Price', quote: 'too expensive for a small team, says [EMAIL_1]' }],
   ['export', { tag: 'Price', quote: 'find the export' }],
   ['load', { tag: 'Too slow', quote: 'took too long to load' }],
+  ['waited', { tag: 'Too slow', quote: 'waited for minutes' }],
 ] as const;
 
 /** A live study whose participants agreed that models process their answers. */
@@ -52,6 +54,7 @@ async function makeAnsweredStudy(page: Page): Promise<{ study: string; question:
 
 test('an admin connects a language model, and suggested tags are accepted, changed and rejected by keyboard', async ({
   page,
+  browser,
 }) => {
   const consoleErrors = collectConsoleErrors(page);
   const service = await startChatService(({ messages }) => {
@@ -123,6 +126,37 @@ test('an admin connects a language model, and suggested tags are accepted, chang
   await expect(sent.getByText(/says \[EMAIL_1\]\.$/)).toBeVisible();
   await expect(page.getByText('ben@example.com')).toHaveCount(0);
   await checkAccessibility(page, 'what was sent to a language model');
+
+  // What is said in a recording is read, too: the suggestion has its time, and is drawn in the words.
+  const spoken = await makeVideoStudy(page, 'Spoken', 'model');
+  const { question, recording } = await answerOnVideo(browser, page, spoken);
+  const lines = ['I opened it.', 'Then I waited for', 'minutes.'];
+  await requestJson(page, 'PATCH', `${recording}/transcript`, {
+    revision: 0,
+    changes: lines.map((words, index) => ({
+      do: 'add',
+      after: index === 0 ? null : String(index - 1),
+      segment: {
+        id: String(index),
+        fromMs: 500 * index,
+        toMs: 500 * index + 500,
+        speaker: null,
+        text: words,
+      },
+    })),
+  });
+  await page.goto(`/summary/study/${spoken.id}/coding?question=${question}`);
+  await page.getByRole('button', { name: 'Allow for this study' }).click();
+  await page.getByRole('button', { name: 'Suggest tags' }).click();
+  await page.getByRole('button', { name: 'Review 1 answer with suggestions' }).click();
+  const suggestion = page.getByRole('list', { name: 'Suggested tags' }).getByRole('listitem');
+  await expect(suggestion.getByRole('button', { name: 'Play 0:00–0:01', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('mark[data-pending]').first()).toHaveText('waited for');
+  await checkAccessibility(page, 'suggested tags of a recording');
+  await page.keyboard.press('a');
+  await expect(answers.nth(0).getByRole('button', { name: 'Remove tag Too slow' })).toBeVisible();
+  await expect(page.locator('mark:not([data-pending])').first()).toHaveText('waited for');
   service.close();
   expect(consoleErrors).toEqual([]);
 });

@@ -1,35 +1,33 @@
 import { z } from 'zod';
 import { parseJsonObject } from '../../workspaces/model/parse-chat-reply.ts';
 import { normalizeTagName } from '../tag.ts';
+import type { QuotedSpan, SentPiece } from './answer-part.ts';
 import { MAX_SUGGESTIONS_PER_ANSWER } from './suggestion.ts';
 
 const MAX_LISTED = 1_000;
 const replySchema = z.object({ tags: z.array(z.unknown()).max(MAX_LISTED) });
 const itemSchema = z.object({ tag: z.string(), quote: z.string() });
 
-/** A tag that a model suggests for a part of an answer, in UTF-16 units. */
-export interface ParsedSuggestion {
+/** A tag that a model suggests for a part of an answer. */
+export interface ParsedSuggestion extends QuotedSpan {
   tag: string;
-  start: number;
-  end: number;
-  quote: string;
 }
 
 const toKey = (name: string) => normalizeTagName(name).toLowerCase();
 
 /**
  * The suggestions in the text of a model; null if it has another format. What is not a tag of the codebook, or has no quote that is
- * in the answer word for word, is dropped.
+ * in the piece word for word, is dropped.
  *
  * @param restore replaces placeholders by what was sent for them
  */
 export function parseSuggestions(
   reply: string,
   {
-    answer,
+    piece,
     tags,
     restore,
-  }: { answer: string; tags: readonly { id: string; name: string }[]; restore(text: string): string },
+  }: { piece: SentPiece; tags: readonly { id: string; name: string }[]; restore(text: string): string },
 ): ParsedSuggestion[] | null {
   const parsed = replySchema.safeParse(parseJsonObject(reply));
   if (!parsed.success) return null;
@@ -39,10 +37,8 @@ export function parseSuggestions(
     const { data } = itemSchema.safeParse(item);
     const tag = data && ids.get(toKey(restore(data.tag)));
     const quote = data ? restore(data.quote).trim() : '';
-    const start = quote === '' ? -1 : answer.indexOf(quote);
-    if (!tag || start < 0) continue;
-    const end = start + quote.length;
-    found.set(`${tag} ${start} ${end}`, { tag, start, end, quote });
+    const span = quote === '' ? null : piece.locate(quote);
+    if (tag && span) found.set(`${tag} ${span.start} ${span.end}`, { tag, ...span });
   }
   return [...found.values()].slice(0, MAX_SUGGESTIONS_PER_ANSWER);
 }

@@ -19,6 +19,10 @@ export type RunProblem = (typeof RUN_PROBLEMS)[number];
 
 /** Answers that one run sends at most. */
 export const MAX_ANSWERS_PER_RUN = 200;
+/** Characters that one request sends at most; about ten minutes of speech. */
+export const MAX_SENT_LENGTH = 10_000;
+/** Requests for one answer: what is said later is not sent. */
+export const MAX_PIECES_PER_ANSWER = 6;
 /** All tags are sent with each answer. */
 export const MAX_SUGGESTED_TAGS = 300;
 /** Suggestions for one answer; a model that gives more did not choose. */

@@ -51,7 +51,7 @@ export async function readAgreement(
     from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion} having count(*) > 0`;
   const suggested = coders.includes(MODEL_CODER)
     ? await tx<Row[]>`
-        select h.response, ${MODEL_CODER} as coder, h.model as name, null as asset, h.start_at as start, h.end_at as "end",
+        select h.response, ${MODEL_CODER} as coder, h.model as name, h.asset, h.start_at as start, h.end_at as "end",
           array(select live.id from tags live
             where live.workspace = h.workspace and live.id = h.tag and live.deleted_at is null) as tags
         from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion}

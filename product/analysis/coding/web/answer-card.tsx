@@ -9,7 +9,7 @@ import { SuggestionList, type SuggestionActions } from '../../suggestions/web/su
 import classes from './coding.module.css';
 import { AnswerRecording, type PlayedPart } from './answer-recording.tsx';
 import { HighlightedText, SelectByKeyboard } from './highlighted-text.tsx';
-import { HighlightList } from './highlight-list.tsx';
+import { HighlightList, PartTime } from './highlight-list.tsx';
 import type { SelectedText } from './selected-text.ts';
 import type { CodingActions } from './use-coding.ts';
 import { texts } from './texts.ts';
@@ -96,6 +96,7 @@ export function AnswerCard(props: AnswerCardProps) {
           tags={props.tags}
           actions={props.coder ? props.suggestionActions : null}
           isCurrent={isCurrent}
+          renderTime={(suggestion) => <PartTime part={suggestion} onPlay={setPlayed} />}
         />
         <p className={classes.facts}>
           <Link to={buildSummaryPath(props.studyId, 'responses', response)}>{participant}</Link> ·{' '}

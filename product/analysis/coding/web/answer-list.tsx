@@ -230,7 +230,7 @@ export function AnswerList(props: {
                   isInField && selectedText?.response === answer.response
                     ? selectedText
                     : canCode && answer === current && answer.suggestions[0]
-                      ? { response: answer.response, asset: null, ...answer.suggestions[0] }
+                      ? { response: answer.response, ...answer.suggestions[0] }
                       : null
                 }
                 isSelecting={selecting === answer.response}

@@ -6,7 +6,7 @@ import { formatTime } from '#product/media/playback/web/format-time.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight } from '../../highlights/highlight-shape.ts';
-import { MAX_NOTE_LENGTH } from '../../highlights/highlight.ts';
+import { MAX_NOTE_LENGTH, type Span } from '../../highlights/highlight.ts';
 import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import classes from './coding.module.css';
 import { CorrectedNote } from './corrected-note.tsx';
@@ -48,9 +48,14 @@ function describeSpan({ asset, start, end, quote }: Highlight, { text, recording
   return quote && <q className="words">{quote}</q>;
 }
 
-/** When a highlight is said, as a button that plays it. */
-function PartTime({ highlight, onPlay }: { highlight: Highlight; onPlay(part: PlayedPart): void }) {
-  const { asset, start, end } = highlight;
+/** When a part of a recording is said, as a button that plays it; nothing for a part of a text. */
+export function PartTime({
+  part: { asset, start, end },
+  onPlay,
+}: {
+  part: Span;
+  onPlay(part: PlayedPart): void;
+}) {
   if (asset === null) return null;
   const [from, to] = [formatTime(start / 1_000), formatTime(end / 1_000)];
   const range = from === to ? from : `${from}–${to}`;
@@ -75,7 +80,7 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
     <>
       <div className={classes.highlight}>
         <span className={classes.quote}>{describeSpan(highlight, answer)}</span>
-        <PartTime highlight={highlight} onPlay={props.onPlay} />
+        <PartTime part={highlight} onPlay={props.onPlay} />
         {highlight.tags.map((id) => {
           const tag = tags.get(id);
           if (!tag) return null;

@@ -3,11 +3,13 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
+import type { Span } from '../../highlights/highlight.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
 import { lockTags } from '../../highlights/server/lock-tags.ts';
 import { showAnswers } from '../../highlights/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { analysisPolicy } from '../../server/policy.ts';
+import type { QuotedSpan } from '../answer-part.ts';
 import { lockSuggestions, type LockedSuggestion } from './lock-suggestions.ts';
 import { readSuggestions } from './queries.ts';
 import { revokeDecisions } from './revoke-decisions.ts';
@@ -18,26 +20,32 @@ interface Decision {
   tag?: string | undefined;
 }
 
+const isSameSpan = (one: Span, other: Span) =>
+  one.asset === other.asset && one.start === other.start && one.end === other.end;
+
 /** Tags the parts as the caller’s own highlights. @returns the highlight that got the tag, by suggestion; null if it had it */
 async function acceptSuggestions(
   tx: Tx,
   scope: Scope,
   study: string,
   coder: string,
-  accepted: (LockedSuggestion & { wanted: string })[],
+  accepted: (LockedSuggestion & { place: QuotedSpan; wanted: string })[],
 ): Promise<Map<string, string | null>> {
   const highlights = new Map<string, string | null>();
   for (const group of Map.groupBy(accepted, ({ block, wanted }) => `${wanted} ${block}`).values()) {
     const { block, wanted } = group[0]!;
-    const items = group.map(({ response, start, end, quote }) => ({ response, span: { start, end, quote } }));
+    const items = group.map(({ response, place: { asset, ...span } }) => ({
+      response,
+      span: { ...span, ...(asset !== null && { asset }) },
+    }));
     const { added } = await addTags(tx, scope, { study, block, tags: [wanted], items });
     const tagged = new Set(added.map(({ highlight }) => highlight));
-    const rows = await tx<{ id: string; response: string; start: number; end: number }[]>`
-      select id, response, start_at as start, end_at as "end" from highlights
-      where workspace = ${scope.workspace} and study = ${study} and block = ${block} and coder = ${coder} and asset is null
+    const rows = await tx<(Span & { id: string; response: string })[]>`
+      select id, response, asset, start_at as start, end_at as "end" from highlights
+      where workspace = ${scope.workspace} and study = ${study} and block = ${block} and coder = ${coder}
         and response = any(${group.map(({ response }) => response)}::uuid[])`;
-    for (const { id, response, start, end } of group) {
-      const found = rows.find((row) => row.response === response && row.start === start && row.end === end);
+    for (const { id, response, place } of group) {
+      const found = rows.find((row) => row.response === response && isSameSpan(row, place));
       highlights.set(id, found && tagged.delete(found.id) ? found.id : null);
     }
   }
@@ -74,8 +82,10 @@ export async function decideSuggestions(
   const liveTags = new Set(live.map(({ id }) => id));
   const accepted = locked
     .filter((one) => isPending(one, 'accept') && permitted.has(one.response))
-    .filter(({ text, start, end, quote }) => text?.slice(start, end) === quote)
-    .map((one) => ({ ...one, wanted: decisions.get(one.id)!.tag ?? one.tag }))
+    .flatMap((one) => {
+      const { place } = one;
+      return place ? [{ ...one, place, wanted: decisions.get(one.id)!.tag ?? one.tag }] : [];
+    })
     .filter(({ tag, wanted }) => wanted !== tag || liveTags.has(tag));
   await lockTags(tx, scope, [...new Set(accepted.map(({ wanted }) => wanted))]);
   const highlights = await acceptSuggestions(tx, scope, study, person, accepted);

@@ -1,17 +1,18 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { CONSENTED_ACTS } from '#product/responses/consent/consented-acts.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
-import { hasTextCondition } from '../../highlights/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import type { SuggestionsState } from '../contract.ts';
+import { placeSuggestion } from '../place-suggestion.ts';
 import type { Suggestion } from '../suggestion-shape.ts';
 import type { RunProblem, RunState } from '../suggestion.ts';
+import { readSpokenTexts } from './read-parts.ts';
 
 /** A run whose state did not change for this time has lost its job. */
 const LOST_AFTER_MS = 15 * 60_000;
@@ -54,39 +55,62 @@ export async function findRun(
   return isLost ? { ...run, state: 'failed', problem: 'interrupted' } : run;
 }
 
-/** Joins what a suggestion `s` needs to be shown: its tag, and its answer with the text of that time. */
+/** Without differences that corrections of a transcript make: case, and where lines end. */
+const fold = (text: SqlPart) => sql`regexp_replace(lower(${text}), '\\s+', ' ', 'g')`;
+
+/**
+ * Condition on suggestions `s` and their answers `a`: there is a text, or what it quotes is still said in the recording. Only transcripts
+ * that were corrected since are read. As `placeSuggestion`, which finds the place.
+ */
+export const isQuotedCondition = sql`
+  case when s.asset is null then a.free_text is not null else exists (
+    select from transcripts t where t.workspace = s.workspace and t.container = s.study and t.owner = s.response
+      and t.asset = s.asset and t.source is not null and (t.changed_at < s.created_at or strpos(${fold(sql`(
+        select string_agg(line->>'text', ' ' order by n) from jsonb_array_elements(t.segments) with ordinality l (line, n))`)},
+        ${fold(sql`s.quote`)}) > 0)) end`;
+
+/** Joins what a suggestion `s` needs to be shown: its tag, and its answer with what was typed and said at that time. */
 const joinShown = sql`
   join tags live on live.workspace = s.workspace and live.id = s.tag and live.deleted_at is null
   join answers a on a.workspace = s.workspace and a.study = s.study and a.response = s.response and a.block = s.block
-    and ${hasTextCondition} and a.answered_at <= s.created_at`;
+    and a.on_path and a.left_out is null and a.answered_at <= s.created_at and ${isQuotedCondition}`;
 
 /** Condition on `answers a`: a model suggests tags for it, which nobody has decided about. */
 export const hasSuggestionCondition = sql`exists (
   select from tag_suggestions s join tags live on live.workspace = s.workspace and live.id = s.tag and live.deleted_at is null
   where s.workspace = a.workspace and s.study = a.study and s.block = a.block and s.response = a.response
-    and s.state = 'pending' and a.answered_at <= s.created_at)`;
+    and s.state = 'pending' and a.answered_at <= s.created_at and ${isQuotedCondition})`;
 
-/** The pending suggestions for some answers by response, in the order of the text. */
+/** The pending suggestions for some answers by response, in the order of the text, and then of recordings. */
 export async function readSuggestions(
   tx: Tx,
   scope: Scope,
   { study, block, responses }: { study: string; block: string; responses: string[] },
 ): Promise<Map<string, Suggestion[]>> {
-  const rows = await tx<(Suggestion & { response: string; text: string })[]>`
-    select s.id, s.response, s.model, s.tag, s.start_at as start, s.end_at as "end", s.quote, a.free_text as text
+  const rows = await tx<(Suggestion & { response: string; text: string | null; isCorrected: boolean })[]>`
+    select s.id, s.response, s.model, s.tag, s.asset, s.start_at as start, s.end_at as "end", s.quote, a.free_text as text,
+      coalesce(t.changed_at >= s.created_at, false) as "isCorrected"
     from tag_suggestions s ${joinShown}
+    left join transcripts t on t.workspace = s.workspace and t.container = s.study and t.owner = s.response and t.asset = s.asset
     where s.workspace = ${scope.workspace} and s.study = ${study} and s.block = ${block} and s.state = 'pending'
       and s.response = any(${responses}::uuid[])
-    order by s.response, s.start_at, s.end_at, lower(live.name)`;
+    order by s.response, s.asset nulls first, s.start_at, s.end_at, lower(live.name)`;
   const found = [...new Set(rows.map(({ response }) => response))];
   const permitted = await listPermitted(tx, scope, { study, responses: found, purpose: 'model' });
-  const shown = rows.filter(
-    ({ response, text, start, end, quote }) => permitted.has(response) && text.slice(start, end) === quote,
-  );
+  const spoken = await readSpokenTexts(tx, scope, {
+    study,
+    responses: found,
+    assets: rows.flatMap(({ asset, isCorrected }) => (asset && isCorrected ? [asset] : [])),
+  });
+  const shown = rows.flatMap(({ text, isCorrected, ...row }) => {
+    const isSaid = row.asset !== null && !isCorrected;
+    const place = isSaid ? row : placeSuggestion(row, { text, spoken: spoken.get(row.asset ?? '') });
+    return place && permitted.has(row.response) ? [{ ...row, ...place }] : [];
+  });
   return new Map(
     [...Map.groupBy(shown, ({ response }) => response)].map(([response, own]) => [
       response,
-      own.map(({ response: _response, text: _text, ...suggestion }) => suggestion),
+      own.map(({ response: _response, ...suggestion }) => suggestion),
     ]),
   );
 }

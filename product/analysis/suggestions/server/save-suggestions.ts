@@ -2,31 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { may } from '#product/responses/consent/server/list-permitted.ts';
+import type { AnswerPart } from '../answer-part.ts';
 import type { ParsedSuggestion } from '../parse-suggestions.ts';
 import type { RunKey } from './enqueue-batch.ts';
+import { readParts } from './read-parts.ts';
 
 /** An answer as it was sent. */
 interface SentAnswer {
   response: string;
-  text: string;
+  parts: readonly AnswerPart[];
   model: string;
 }
 
-/** Whether an answer is still as it was read, and may be processed. Locks the response, so that a withdrawal comes before or after. */
+/**
+ * Whether an answer is still as it was read, and may be processed. Locks the response, so that a withdrawal comes before or after, and
+ * then its transcripts, so that corrections do.
+ */
 export async function isUsable(
   tx: Tx,
   scope: Scope,
-  { key: { study, block }, response, text }: Pick<SentAnswer, 'response' | 'text'> & { key: RunKey },
+  { key: { study, block }, response, parts }: Pick<SentAnswer, 'response' | 'parts'> & { key: RunKey },
 ): Promise<boolean> {
   const { workspace } = scope;
   const [live] = await tx`
     select from responses where workspace = ${workspace} and study = ${study} and id = ${response}
       and deleted_at is null for share`;
   if (!live || !(await may(tx, scope, { study, response, purpose: 'model' }))) return false;
-  const [answer] = await tx<{ text: string | null }[]>`
-    select free_text as text from answers
-    where workspace = ${workspace} and study = ${study} and response = ${response} and block = ${block}`;
-  return answer?.text === text;
+  await tx`
+    select from transcripts where workspace = ${workspace} and container = ${study} and owner = ${response}
+    order by asset for share`;
+  const now = (await readParts(tx, scope, { study, block, responses: [response] })).get(response) ?? [];
+  return (
+    now.length === parts.length &&
+    now.every(({ asset, text }, index) => asset === parts[index]!.asset && text === parts[index]!.text)
+  );
 }
 
 /**
@@ -48,7 +57,7 @@ export async function saveSuggestions(
     where workspace = ${workspace} and study = ${study} and block = ${block} and run = ${run} and state = 'running'
       and ${response}::uuid = any(waiting) returning run`;
   if (!claimed || !isSaved) return;
-  const nothing = { tag: null, start: 0, end: 0, quote: '' };
+  const nothing = { tag: null, asset: null, start: 0, end: 0, quote: '' };
   const rows = (suggestions.length > 0 ? suggestions : [nothing]).map((row) => ({
     id: randomUUID(),
     ...row,
@@ -58,9 +67,9 @@ export async function saveSuggestions(
       and response = ${response} and state = 'pending'`;
   // A tag that was deleted meanwhile is left out.
   await tx`
-    insert into tag_suggestions (workspace, study, id, response, block, model, tag, start_at, end_at, quote, state, created_at)
-    select ${workspace}, ${study}, n.id, ${response}, ${block}, ${model}, n.tag, n.start, n."end", n.quote, 'pending', ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) n (id uuid, tag uuid, start int, "end" int, quote text)
+    insert into tag_suggestions (workspace, study, id, response, block, model, tag, asset, start_at, end_at, quote, state, created_at)
+    select ${workspace}, ${study}, n.id, ${response}, ${block}, ${model}, n.tag, n.asset, n.start, n."end", n.quote, 'pending', ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) n (id uuid, tag uuid, asset uuid, start int, "end" int, quote text)
     where n.tag is null or exists (select from tags t where t.workspace = ${workspace} and t.id = n.tag for key share)
     on conflict do nothing`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -14,13 +15,13 @@ import { MAX_SUGGESTED_TAGS } from '../suggestion.ts';
 import { findModelName, findRun, isModelAllowed, readState } from './queries.ts';
 import { enqueueBatch } from './enqueue-batch.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
-import { hasTextCondition } from '../../highlights/server/queries.ts';
+import { fromRecordings, hasTextCondition } from '../../highlights/server/queries.ts';
 
 /** Consents are looked up for this many answers at most. */
 const MAX_CANDIDATES = 2_000;
 
 /**
- * The newest answers of a question that may be sent: uncoded, not seen by a model since the answer or the codebook changed,
+ * The newest answers of a question that may be sent: uncoded, not seen by a model since what they say or the codebook changed,
  * and of participants who have consented to models.
  *
  * @throws conflict with the reason if there are none
@@ -28,20 +29,30 @@ const MAX_CANDIDATES = 2_000;
 async function requireAnswers(
   tx: Tx,
   scope: Scope,
-  { study, block, count }: { study: string; block: string; count: number },
+  { study, block, count, isRecorded }: { study: string; block: string; count: number; isRecorded: boolean },
 ): Promise<string[]> {
   const { workspace } = scope;
+  const spoken = sql`
+    from transcripts t where t.workspace = a.workspace and t.container = a.study and t.owner = a.response
+      and t.source is not null and t.text <> '' and t.asset in (select f.id ${fromRecordings})`;
+  // Looked up for each answer, so only where a question has recordings.
+  const hasWords = isRecorded
+    ? sql`a.on_path and a.left_out is null and (a.free_text is not null or exists (select ${spoken} offset 0))`
+    : hasTextCondition;
+  const wordsAt = isRecorded
+    ? sql`greatest(a.answered_at, (select max(t.changed_at) ${spoken}))`
+    : sql`a.answered_at`;
   const rows = await tx<{ response: string }[]>`
     select a.response from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
+    where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block} and ${hasWords}
       and not r.preview and not r.excluded and r.deleted_at is null
       and not exists (
         select from highlights h where h.workspace = a.workspace and h.study = a.study and h.block = a.block
           and h.response = a.response offset 0)
       and not exists (
         select from tag_suggestions s where s.workspace = a.workspace and s.study = a.study and s.block = a.block
-          and s.response = a.response and s.created_at >= a.answered_at and (s.tag is not null or s.created_at >= (
+          and s.response = a.response and s.created_at >= ${wordsAt} and (s.tag is not null or s.created_at >= (
             select max(updated_at) from tags where workspace = ${workspace})) offset 0)
     order by a.answered_at desc, a.response desc limit ${MAX_CANDIDATES}`;
   if (rows.length === 0) throw conflict('Every answer is coded or has suggestions already.');
@@ -90,14 +101,14 @@ export async function startSuggesting(
   const { workspace, now } = scope;
   const { study, block } = question;
   authorise(scope, analysisPolicy, 'suggestion.edit');
-  await requireCodingQuestion(tx, scope, { study, block });
+  const { isRecorded } = await requireCodingQuestion(tx, scope, { study, block });
   const person = await authoriseCoding(tx, scope);
   await checkReady(tx, scope, study);
   await lockQuestion(tx, scope, question);
   const last = await findRun(tx, scope, question);
   if (last && (last.state === 'queued' || last.state === 'running')) return readState(tx, scope, question);
   const resumed = resume && last && last.waiting.length > 0 ? last : null;
-  const waiting = resumed?.waiting ?? (await requireAnswers(tx, scope, { ...question, count }));
+  const waiting = resumed?.waiting ?? (await requireAnswers(tx, scope, { ...question, count, isRecorded }));
   const run = randomUUID();
   const [total, suggested] = [resumed?.total ?? waiting.length, resumed?.suggested ?? 0];
   await tx`

@@ -7,17 +7,21 @@ import { listBlocksAcrossVersions } from '#product/results/server/describe-study
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { askModel, type AskServices } from '#product/workspaces/model/server/ask-model.ts';
 import { readCodebook } from '../../codebook/server/queries.ts';
-import { hasTextCondition } from '../../highlights/server/queries.ts';
+import { splitParts, type AnswerPart } from '../answer-part.ts';
 import { buildMessages } from '../build-messages.ts';
-import { parseSuggestions } from '../parse-suggestions.ts';
-import type { RunProblem } from '../suggestion.ts';
+import { parseSuggestions, type ParsedSuggestion } from '../parse-suggestions.ts';
+import { MAX_SUGGESTIONS_PER_ANSWER, type RunProblem } from '../suggestion.ts';
 import { endRun } from './end-run.ts';
 import { isModelAllowed } from './queries.ts';
+import { readParts } from './read-parts.ts';
 import { isUsable, postponeAnswer, saveSuggestions } from './save-suggestions.ts';
 import { enqueueBatch, type RunKey } from './enqueue-batch.ts';
 
 /** Answers that are sent at the same time. */
 const BATCH_SIZE = 4;
+/** A model that takes longer is not waited for; all requests for an answer fit into the time that a job has. */
+const MAX_REQUEST_MS = 90_000;
+const MAX_ANSWER_MS = 200_000;
 
 type SuggestServices = AskServices & Pick<Services, 'queue'>;
 
@@ -25,7 +29,7 @@ interface Batch {
   person: string;
   question: string;
   tags: { id: string; name: string; description: string }[];
-  answers: { response: string; text: string }[];
+  answers: { response: string; parts: AnswerPart[] }[];
 }
 
 /** The next answers of a run that may be sent; null if it was ended or replaced. Those that may not be sent any more are left out. */
@@ -39,15 +43,17 @@ async function claimBatch(tx: Tx, scope: Scope, key: RunKey): Promise<Batch | 'n
     returning waiting[1:${BATCH_SIZE}::int] as waiting, started_by as person`;
   if (!claimed) return null;
   if (!(await isModelAllowed(tx, scope, study))) return 'not_allowed';
-  const rows = await tx<{ response: string; text: string }[]>`
-    select a.response, a.free_text as text from answers a
+  const rows = await tx<{ response: string }[]>`
+    select a.response from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       and not r.excluded and r.deleted_at is null
     join studies s on s.workspace = a.workspace and s.id = a.study and s.deleted_at is null
-    where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
+    where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block}
       and a.response = any(${claimed.waiting}::uuid[])`;
   const permitted = await listPermitted(tx, scope, { study, responses: claimed.waiting, purpose: 'model' });
-  const answers = rows.filter(({ response }) => permitted.has(response));
+  const responses = rows.map(({ response }) => response).filter((response) => permitted.has(response));
+  const parts = await readParts(tx, scope, { study, block, responses });
+  const answers = [...parts].map(([response, own]) => ({ response, parts: own }));
   const sent = new Set(answers.map(({ response }) => response));
   const dropped = claimed.waiting.filter((response) => !sent.has(response));
   await tx`
@@ -65,40 +71,61 @@ async function claimBatch(tx: Tx, scope: Scope, key: RunKey): Promise<Batch | 'n
   };
 }
 
+/** What the model suggested for an answer, or why it could not. */
+type Suggested =
+  | { problem: RunProblem | 'not_permitted' }
+  | { problem: null; model: string; suggestions: ParsedSuggestion[] };
+
+/** Asks the model about each piece of an answer, one after the other. */
+async function askAboutAnswer(
+  services: SuggestServices,
+  scope: Scope,
+  key: RunKey,
+  { person, question, tags }: Omit<Batch, 'answers'>,
+  { response, parts }: Batch['answers'][number],
+  signal: AbortSignal,
+): Promise<Suggested> {
+  const pieces = splitParts(parts);
+  const suggestions: ParsedSuggestion[] = [];
+  let model = '';
+  for (const piece of pieces) {
+    const asked = {
+      purpose: 'suggest-tags' as const,
+      study: key.study,
+      response,
+      person,
+      messages: buildMessages({ question, tags, answer: piece.text, isSpoken: piece.isSpoken }),
+      isPermitted: (tx: Tx) => isUsable(tx, scope, { key, response, parts }),
+      timeoutMs: Math.min(MAX_REQUEST_MS, MAX_ANSWER_MS / pieces.length),
+    };
+    const reply = await askModel(services, scope, { question: asked, signal });
+    if (reply.problem !== null) return { problem: reply.problem };
+    const parsed = parseSuggestions(reply.text, { piece, tags, restore: reply.restore });
+    if (!parsed) return { problem: 'bad_reply' };
+    suggestions.push(...parsed);
+    ({ model } = reply);
+  }
+  return { problem: null, model, suggestions: suggestions.slice(0, MAX_SUGGESTIONS_PER_ANSWER) };
+}
+
 /** Asks the model about one answer and saves its suggestions. Returns why it could not. */
 async function suggestForAnswer(
   services: SuggestServices,
   scope: Scope,
   key: RunKey,
-  { person, question, tags }: Omit<Batch, 'answers'>,
-  { response, text }: Batch['answers'][number],
+  context: Omit<Batch, 'answers'>,
+  sent: Batch['answers'][number],
   signal: AbortSignal,
 ): Promise<RunProblem | null> {
-  const messages = buildMessages({ question, tags, answer: text });
-  const asked = {
-    purpose: 'suggest-tags' as const,
-    study: key.study,
-    response,
-    person,
-    messages,
-    isPermitted: (tx: Tx) => isUsable(tx, scope, { key, response, text }),
-  };
-  const reply = await askModel(services, scope, { question: asked, signal });
-  const suggestions =
-    reply.problem === null
-      ? parseSuggestions(reply.text, { answer: text, tags, restore: reply.restore })
-      : null;
+  const suggested = await askAboutAnswer(services, scope, key, context, sent, signal);
   return services.database.within(scope, async (tx) => {
-    if (reply.problem === null && suggestions) {
-      await saveSuggestions(tx, scope, { key, answer: { response, text, model: reply.model }, suggestions });
-      return null;
+    if (suggested.problem !== null && suggested.problem !== 'not_permitted') {
+      await postponeAnswer(tx, scope, { key, response: sent.response });
+      return suggested.problem;
     }
-    if (reply.problem === 'not_permitted') {
-      await saveSuggestions(tx, scope, { key, answer: { response, text, model: '' }, suggestions: [] });
-      return null;
-    }
-    await postponeAnswer(tx, scope, { key, response });
-    return reply.problem ?? 'bad_reply';
+    const { model, suggestions } = suggested.problem === null ? suggested : { model: '', suggestions: [] };
+    await saveSuggestions(tx, scope, { key, answer: { ...sent, model }, suggestions });
+    return null;
   });
 }
 

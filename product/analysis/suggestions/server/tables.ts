@@ -1,5 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
+import { transcripts } from '#product/media/transcripts/server/tables.ts';
 import { responses } from '#product/responses/server/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { tags } from '../../server/tables.ts';
@@ -65,7 +66,8 @@ export const tagSuggestions = pgTable(
     /** The name of the model. */
     model: text('model').notNull(),
     tag: uuid('tag'),
-    /** In UTF-16 units of the text of the answer; the end is exclusive. */
+    /** The recording, whose span is in milliseconds; null for the text of the answer, in UTF-16 units. The end is exclusive. */
+    asset: uuid('asset'),
     start: integer('start_at').notNull(),
     end: integer('end_at').notNull(),
     quote: text('quote').notNull(),
@@ -84,10 +86,17 @@ export const tagSuggestions = pgTable(
       columns: [t.workspace, t.study, t.response],
       foreignColumns: [responses.workspace, responses.study, responses.id],
     }).onDelete('cascade'),
+    // What was said goes with its transcript: when the recording is deleted, nothing quotes it.
+    foreignKey({
+      columns: [t.workspace, t.study, t.response, t.asset],
+      foreignColumns: [transcripts.workspace, transcripts.container, transcripts.owner, transcripts.asset],
+    }).onDelete('cascade'),
     foreignKey({ columns: [t.workspace, t.tag], foreignColumns: [tags.workspace, tags.id] }).onDelete(
       'cascade',
     ),
-    unique('tag_suggestions_span').on(t.study, t.block, t.response, t.tag, t.start, t.end).nullsNotDistinct(),
+    unique('tag_suggestions_span')
+      .on(t.study, t.block, t.response, t.tag, t.asset, t.start, t.end)
+      .nullsNotDistinct(),
     index('tag_suggestions_response').on(t.workspace, t.study, t.response),
     index('tag_suggestions_tag').on(t.workspace, t.tag),
     workspaceRowPolicy(),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Tag } from '../../codebook/contract.ts';
 import { TagChip } from '../../codebook/web/tag-chip.tsx';
 import type { Suggestion } from '../suggestion-shape.ts';
@@ -19,6 +20,8 @@ export function SuggestionList(props: {
   /** Null for those who may not decide. */
   actions: SuggestionActions | null;
   isCurrent: boolean;
+  /** When it is said, of one about a recording. */
+  renderTime(suggestion: Suggestion): ReactNode;
 }) {
   const { suggestions, actions } = props;
   if (suggestions.length === 0) return null;
@@ -30,6 +33,7 @@ export function SuggestionList(props: {
         return (
           <li key={suggestion.id} data-next={(props.isCurrent && index === 0) || undefined}>
             <TagChip tag={tag} />
+            {props.renderTime(suggestion)}
             <q className={`words ${classes.quote}`}>{suggestion.quote}</q>
             <span className="muted">{texts.suggestedBy(suggestion.model)}</span>
             {actions && (

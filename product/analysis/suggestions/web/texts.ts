@@ -10,7 +10,7 @@ export const texts = {
   explained: (model: string) =>
     `${model} can suggest tags from your codebook for uncoded answers. You decide about each of them.`,
   allowExplained: (model: string) =>
-    `${model} can suggest tags for uncoded answers. Only answers of participants who agreed that AI models process them are sent, without email addresses, links, phone numbers and the names that admins listed.`,
+    `${model} can suggest tags for uncoded answers. Only answers of participants who agreed that AI models process them are sent, typed or as transcripts of recordings, without email addresses, links, phone numbers and the names that admins listed.`,
   allow: 'Allow for this study',
   allowed: 'Suggestions allowed for this study',
   askAdmin: (model: string) => `An admin can allow suggestions of ${model} for this study.`,
