@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noFilter } from '#product/results/filter.ts';
+import { addTags } from '../../highlights/server/add-tags.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
+import { makeRecordedStudy } from '../../server/testing/recorded-study.ts';
 import { readAgreement } from './read-agreement.ts';
 
 let test: Awaited<ReturnType<typeof openAnalysis>>;
@@ -68,4 +70,52 @@ it('by highlighted part: parts that overlap by half are the same', async () => {
     [1, 1],
     [1, 0],
   ]);
+});
+
+/** Krippendorff's α of two coders and a tag that a unit has or not: 1 − (n − 1) · disagreements / (n0 · n1), of n values. */
+function computeAlpha(first: string, second: string): number {
+  const values = first + second;
+  const ones = values.replaceAll('0', '').length;
+  const disagreements = [...first].filter((value, index) => value !== second[index]).length;
+  return 1 - ((values.length - 1) * disagreements) / (ones * (values.length - ones));
+}
+
+it('by spans of time: the published α of ten recordings, and two more units for spans that hardly overlap', async () => {
+  const { owner, researcher } = test;
+  const { study, recorded, responses } = await makeRecordedStudy(
+    test,
+    Array.from({ length: 11 }, () => true),
+  );
+  const question = { study, block: recorded, linkToken: '', responses: [] };
+  const [yes, no] = [await test.addTag('Said'), await test.addTag('Not said')];
+  const codings = [
+    { coder: owner, values: '0100000010', start: 100, end: 1_500 },
+    { coder: researcher, values: '1110010000', start: 300, end: 1_600 },
+  ];
+  const code = (coder: typeof owner, tag: string, index: number, span: { start: number; end: number }) => {
+    const { response, recording } = responses[index]!;
+    const item = { response, span: { asset: recording, ...span } };
+    return test.within(coder, (tx) =>
+      addTags(tx, coder, { study, block: recorded, tags: [tag], items: [item] }),
+    );
+  };
+  for (const { coder, values, start, end } of codings)
+    for (const [index, value] of [...values].entries())
+      await code(coder, value === '1' ? yes : no, index, { start, end });
+  const published = await read(question, { unit: 'span' });
+  expect(published.overall.units).toBe(10);
+  for (const { units, alpha } of published.tags) {
+    expect(units).toBe(10);
+    expect(alpha!.value).toBeCloseTo(0.095, 3);
+    expect(alpha!.value).toBeCloseTo(computeAlpha(codings[0]!.values, codings[1]!.values), 9);
+  }
+  // Less than half of either is common, so each is a unit that the other coder left without a tag.
+  await code(owner, yes, 10, { start: 0, end: 1_000 });
+  await code(researcher, yes, 10, { start: 700, end: 1_700 });
+  const { overall, tags } = await read(question, { unit: 'span' });
+  expect(overall.units).toBe(12);
+  expect(tags.find(({ tag }) => tag === yes)!.alpha!.value).toBeCloseTo(
+    computeAlpha(`${codings[0]!.values}10`, `${codings[1]!.values}01`),
+    9,
+  );
 });
