@@ -96,7 +96,7 @@ it('creates a type that conforms, has texts in 21 languages and can be answered'
     'magic-word declares every text, id and picture of its settings',
     'magic-word rehearses valid answers, also if the block is required',
     'magic-word has every text in the languages of the page, English first',
-    'magic-word has every plural form a language needs, and the values of English',
+    'magic-word has every plural form a language needs, and the same {values} as English',
     'magic-word exports its type, and messages with its prefix or that of a shared component',
     'magic-word mounts without errors, empty and answered',
     'saves the word that is typed, and has a placeholder while empty',

@@ -157,7 +157,6 @@ export function openQueue({
       await boss.send(type.name, type.payload.parse(payload) as object, {
         singletonKey: options.key ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(options.priority ? { priority: options.priority } : {}),
         db: { executeSql: async (text, values) => ({ rows: await tx.run({ text, values: values ?? [] }) }) },
       });
     },

@@ -47,8 +47,6 @@ interface EnqueueOptions {
   /** At most one waiting or running job of the type has this key. */
   key?: string;
   startAfter?: Date;
-  /** Waiting jobs with a higher number run first; 0 by default. */
-  priority?: number;
 }
 
 export interface Queue {

@@ -27,6 +27,7 @@ import { issueToken } from '#platform/tokens/token-gate.ts';
 import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
+import * as reports from '#product/analysis/reports/contract.ts';
 import * as apiKeys from '#product/connections/api-keys/contract.ts';
 import * as webhooks from '#product/connections/webhooks/contract.ts';
 import { listShareLinks } from '#product/studies/share-links/server/share-link.ts';
@@ -88,6 +89,18 @@ beforeAll(async () => {
   links = {
     teamToken: tokenOf(body.url),
     findingToken: tokenOf((await owner.call(findings.shareFinding, { params }, inWorkspace)).body.url),
+    reportToken: tokenOf(
+      (
+        await owner.call(
+          reports.shareReport,
+          {
+            params: { studyId: fixtures.study, reportId: fixtures.report },
+            body: { password: null, endsAt: null },
+          },
+          inWorkspace,
+        )
+      ).body.url,
+    ),
     reelToken: tokenOf((await owner.call(clips.shareReel, { params }, inWorkspace)).body.url),
     resultsToken: fixtures.resultsToken,
     draftToken: fixtures.draftToken,

@@ -60,12 +60,14 @@ END $$;
 CREATE OR REPLACE TRIGGER model_consent_withdrawn AFTER INSERT ON public.consent_withdrawals
 FOR EACH ROW WHEN (NEW.purpose = 'model') EXECUTE FUNCTION internal.on_model_consent_withdrawn();
 
--- Comments may quote what they are about: those on all answers go with the consent that answers are kept, and those on
+-- Comments may quote what they are about, as may what a model was sent: those on all answers go with the consent that answers are kept, and those on
 -- answers with files with the consent to be recorded. The recordings themselves are deleted after this.
 CREATE OR REPLACE FUNCTION internal.on_quoted_consent_withdrawn() RETURNS trigger
 LANGUAGE plpgsql SET search_path = ''
 AS $$
 BEGIN
+  -- A model was sent what was written and said, and proposes it as quotes.
+  PERFORM internal.forget_suggestions(NEW.workspace, NEW.study, ARRAY[NEW.response]);
   DELETE FROM public.comment_threads t
     WHERE t.workspace = NEW.workspace AND t.study = NEW.study AND t.kind = 'answer' AND t.item = NEW.response
       AND (NEW.purpose = 'keep' OR t.part IN (SELECT a.field FROM public.assets a

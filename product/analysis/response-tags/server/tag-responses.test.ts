@@ -111,7 +111,7 @@ it('goes with the tag: merged, restored, deleted and purged', async () => {
   await test.code(owner, question, [late], [2]);
   const count = async (tag: string) =>
     (await inside((tx) => countHighlights(tx, owner))).find((row) => row.tag === tag);
-  expect(await count(late)).toEqual({ tag: late, highlights: 1, responses: 2, tagged: 2 });
+  expect(await count(late)).toEqual({ tag: late, highlights: 1, responses: 2, studies: 1, tagged: 2 });
   const before = await read();
   await inside((tx) => mergeTags(tx, owner, { source: slow, target: late }));
   expect(await read()).toEqual([[late], [late], [late]]);

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput } from '#platform/errors/errors.ts';
 import { SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '#product/results/columns/bits.ts';
+import { MAX_FILTER_TAGS } from '#product/results/filter.ts';
 import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { ANSWER_TAG_FILTER, parseAnswerTag, type AnswerTag } from '#product/results/answer-tag.ts';
@@ -22,7 +24,12 @@ export const answerTagFilter: ResponseFilter = {
         if (tag !== null) yield ordinals.map((ordinal) => ({ preview, ordinal }));
       return;
     }
-    for (const wanted of values.map(parseAnswerTag)) if (wanted) yield* findTagged(tx, scope, study, wanted);
+    // Each is read for itself.
+    const chosen = new Set(values);
+    if (chosen.size > MAX_FILTER_TAGS)
+      throw badInput(`Filter by at most ${MAX_FILTER_TAGS} tags.`, { where: 'Leave some out.' });
+    for (const wanted of [...chosen].map(parseAnswerTag))
+      if (wanted) yield* findTagged(tx, scope, study, wanted);
   },
 };
 

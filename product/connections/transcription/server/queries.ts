@@ -43,6 +43,10 @@ async function followService(
   // Studies that are switched on themselves depend on the service alone.
   if (after?.isOn && (!before?.isOn || isSending(after) !== isSending(before)))
     await sweepWorkspace(tx, scope);
+  // The limit may have been raised.
+  await tx`
+    update transcripts set wait_until = null
+    where workspace = ${scope.workspace} and state = 'queued' and problem = 'limit_reached'`;
   await followNow(tx, queue, scope);
 }
 

@@ -349,7 +349,11 @@ describe('the link to unsubscribe', () => {
     const [mail] = await takeMails();
     expect((await post(mail!.unsubscribe_url, 'application/x-www-form-urlencoded', '')).statusCode).toBe(204);
     const { items } = await changeNotifications(server.services, server.scope(), {});
-    expect(items.filter(({ mode }) => mode !== 'off')).toEqual([{ kind: 'study.closed', mode: 'at_once' }]);
+    // Those that are addressed to somebody are on until they are turned off.
+    expect(items.filter(({ mode }) => mode !== 'off')).toEqual([
+      { kind: 'study.closed', mode: 'at_once' },
+      ...['comment.mention', 'comment.reply'].map((kind) => ({ kind, mode: 'at_once' })),
+    ]);
   });
 });
 

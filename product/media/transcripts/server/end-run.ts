@@ -59,12 +59,19 @@ export async function failRun(
   );
 }
 
-/** Lets a recording wait that does not fit into the limit of the month; what was heard of it stays. */
+/** Lets a recording wait that does not fit into the limit of the month, some minutes before it is tried again; what was heard of it stays. */
 export const postponeRun = (
   database: Pick<Database, 'within'>,
   scope: Scope,
   key: RunKey,
-): Promise<unknown> => updateRun(database, scope, key, sql`state = 'queued', problem = 'limit_reached'`);
+): Promise<unknown> =>
+  updateRun(
+    database,
+    scope,
+    key,
+    sql`state = 'queued', problem = 'limit_reached',
+      wait_until = ${scope.now}::timestamptz + ${FIRST_WAIT_MS} * interval '1 millisecond'`,
+  );
 
 /** Ends a run that nobody waits for any more. */
 export const cancelRun = (database: Pick<Database, 'within'>, scope: Scope, key: RunKey): Promise<unknown> =>

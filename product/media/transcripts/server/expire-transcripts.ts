@@ -21,16 +21,14 @@ export async function expireTranscripts(
       update transcripts set previous = null
       where workspace = ${workspace} and previous is not null and changed_at < ${before(RESTORABLE_MS)}`;
     await tx`delete from transcription_requests where workspace = ${workspace} and sent_at < ${before(LOG_MS)}`;
-    const rows = await tx<
-      { container: string; owner: string; asset: string; run: string; piece: number; need: number }[]
-    >`
+    const rows = await tx<{ container: string; owner: string; asset: string; run: string; piece: number }[]>`
       update transcripts t set state_at = ${now} from (
         select container, owner, asset from transcripts
         where workspace = ${workspace} and (state = 'running' or state = 'queued' and has_job) and state_at < ${before(FORGOTTEN_AFTER_MS)}
         order by state_at limit ${BATCH_SIZE} for update skip locked) old
       where t.workspace = ${workspace} and t.container = old.container and t.owner = old.owner and t.asset = old.asset
-      returning t.container, t.owner, t.asset, t.run, t.pieces_done as piece, t.need`;
-    for (const { piece, need, ...key } of rows)
-      await enqueuePiece(tx, queue, { job: { workspace, ...key }, piece, need });
+      returning t.container, t.owner, t.asset, t.run, t.pieces_done as piece`;
+    for (const { piece, ...key } of rows)
+      await enqueuePiece(tx, queue, { job: { workspace, ...key }, piece });
   });
 }

@@ -34,15 +34,15 @@ export async function savePiece(
   const { workspace, now } = scope;
   const { content, previous } = await lockTranscript(tx, scope, { key });
   const added = JSON.stringify(shift(heard.segments, piece.fromMs));
-  const [row] = await tx<{ done: number; draft: Segment[]; language: string | null; need: number }[]>`
+  const [row] = await tx<{ done: number; draft: Segment[]; language: string | null }[]>`
     update transcripts set draft = draft || ${added}::jsonb, draft_language = coalesce(draft_language, ${heard.language}),
       pieces_done = pieces_done + 1, piece_count = ${piece.pieceCount}, state_at = ${now}
     where workspace = ${workspace} and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}
       and run = ${run} and pieces_done = ${index} and state = 'running'
-    returning pieces_done as done, draft, draft_language as language, need`;
+    returning pieces_done as done, draft, draft_language as language`;
   if (!row) return;
   if (row.done < piece.pieceCount) {
-    await enqueuePiece(tx, queue, { job: { workspace, ...key, run }, piece: row.done, need: row.need });
+    await enqueuePiece(tx, queue, { job: { workspace, ...key, run }, piece: row.done });
     return;
   }
   const segments = row.draft.slice(0, MAX_SEGMENTS);

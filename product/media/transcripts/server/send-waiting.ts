@@ -14,7 +14,6 @@ const FAILURES_IN_A_ROW = 3;
 const PROBE_AFTER_MS = 50_000;
 
 interface WaitingRow extends AssetKey {
-  need: number;
   piece: number;
   seconds: number;
 }
@@ -57,7 +56,7 @@ export async function sendWaiting(
     const room = (failingSince ? 1 : MAX_AT_ONCE) - running;
     if (room <= 0) return;
     const rows = await tx<WaitingRow[]>`
-      select t.container, t.owner, t.asset, t.need, t.pieces_done as piece,
+      select t.container, t.owner, t.asset, t.pieces_done as piece,
         ceil(least(${PIECE_MS}, greatest(r.duration_ms - t.pieces_done * ${PIECE_MS}, 0)) / 1000.0)::int as seconds
       from transcripts t join recordings r on r.workspace = t.workspace and r.container = t.container
         and r.owner = t.owner and r.asset = t.asset
@@ -65,7 +64,7 @@ export async function sendWaiting(
         and (t.wait_until is null or t.wait_until <= ${now})
       order by t.need desc nulls last, t.recorded_at desc nulls last limit ${room} for update of t skip locked`;
     let left = await countSecondsLeft(tx, scope, service.monthlyMinutes);
-    for (const { piece, need, seconds, ...key } of rows) {
+    for (const { piece, seconds, ...key } of rows) {
       left -= seconds;
       if (left < 0) {
         await tx`
@@ -73,7 +72,7 @@ export async function sendWaiting(
             and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}`;
         return;
       }
-      await enqueueRun(tx, queue, scope, { ...key, piece, need });
+      await enqueueRun(tx, queue, scope, { ...key, piece });
     }
   });
 }

@@ -45,7 +45,7 @@ export async function startTranscribing(
   options: StartOptions,
 ): Promise<void> {
   await waitForService(tx, scope, options);
-  await enqueueRun(tx, queue, scope, { ...options.key, piece: 0, need: NEED.asked });
+  await enqueueRun(tx, queue, scope, { ...options.key, piece: 0 });
 }
 
 /** Gives a waiting recording its job, in a transaction that has locked the transcript. */
@@ -53,20 +53,19 @@ export async function enqueueRun(
   tx: Tx,
   queue: TranscribeQueue,
   { workspace, now }: Scope,
-  { piece, need, container, owner, asset }: AssetKey & { piece: number; need: number },
+  { piece, container, owner, asset }: AssetKey & { piece: number },
 ): Promise<void> {
   const run = randomUUID();
   await tx`
     update transcripts set run = ${run}, has_job = true, state_at = ${now},
       problem = null, wait_until = null
     where workspace = ${workspace} and container = ${container} and owner = ${owner} and asset = ${asset}`;
-  await enqueuePiece(tx, queue, { job: { workspace, container, owner, asset, run }, piece, need });
+  await enqueuePiece(tx, queue, { job: { workspace, container, owner, asset, run }, piece });
 }
 
 /** Queues a piece; while it waits or runs, it is queued only once. */
 export const enqueuePiece = (
   tx: Tx,
   queue: TranscribeQueue,
-  { job, piece, need }: { job: AssetKey & { workspace: string; run: string }; piece: number; need: number },
-): Promise<void> =>
-  queue.enqueue(tx, transcribeJob, { ...job, piece }, { key: `${job.run} ${piece}`, priority: need });
+  { job, piece }: { job: AssetKey & { workspace: string; run: string }; piece: number },
+): Promise<void> => queue.enqueue(tx, transcribeJob, { ...job, piece }, { key: `${job.run} ${piece}` });

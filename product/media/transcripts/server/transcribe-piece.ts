@@ -80,14 +80,18 @@ async function claimPiece(tx: Tx, { workspace, now }: Scope, key: PieceKey): Pro
   return source ?? null;
 }
 
-/** Reserves the seconds of a piece in the limit of the month. Locks the service, so that several cannot exceed it together. */
+/**
+ * Reserves the seconds of a piece in the limit of the month. Locks the service, so that several cannot exceed it together. Consent is
+ * asked here as well: cutting the sound takes minutes.
+ */
 async function reserve(
-  { database }: TranscribeServices,
+  { database, readSpeaker }: Pick<TranscribeServices, 'database' | 'readSpeaker'>,
   scope: Scope,
   key: PieceKey,
   seconds: number,
 ): Promise<{ request: string; service: ServiceAddress } | TranscriptProblem> {
   return database.within(scope, async (tx) => {
+    if (!(await readSpeaker(tx, scope, key)).isPermitted) return 'not_permitted';
     const [row] = await tx<
       {
         address: string;
@@ -189,14 +193,16 @@ export async function transcribePiece(
         : await hear(services, scope, key, piece, language, signal);
     if (typeof piece === 'string' || 'problem' in heard)
       await endRun(services, scope, key, 'problem' in heard ? heard : { problem: 'interrupted' });
-    else
-      await database.within(scope, (tx) =>
-        savePiece(tx, queue, scope, {
-          key,
-          piece,
-          heard: { ...heard, language: heard.language ?? language },
-        }),
-      );
+    else {
+      // What was heard while somebody took the consent back is not kept.
+      const isSaved = await database.within(scope, async (tx) => {
+        if (!(await services.readSpeaker(tx, scope, key)).isPermitted) return false;
+        const kept = { ...heard, language: heard.language ?? language };
+        await savePiece(tx, queue, scope, { key, piece, heard: kept });
+        return true;
+      });
+      if (!isSaved) await endRun(services, scope, key, { problem: 'not_permitted' });
+    }
   }
   await sendWaiting(services, scope);
 }

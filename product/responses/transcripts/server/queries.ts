@@ -16,7 +16,7 @@ import type {
   TranscriptSource,
   TranscriptState,
 } from '#product/media/transcripts/transcript.ts';
-import { may } from '../../consent/server/list-permitted.ts';
+import { lockConsents, may } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
@@ -26,6 +26,7 @@ import type { RecordingPath } from './change-transcript.ts';
 
 /** Who speaks in a recording of a response, for the transcription service. Asked for each piece, so that a withdrawal counts at once. */
 export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, owner: response }) => {
+  await lockConsents(tx, scope, { study, responses: [response] });
   const [row] = await tx<{ language: string; isDeleted: boolean }[]>`
     select language, deleted_at is not null as "isDeleted" from responses
     where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;

@@ -74,8 +74,14 @@ export function resultLinkRoutes(services: Services): Route[] {
         isWithheld,
         query: isWithheld ? {} : { ...query, compare },
         texts: [...texts],
-        // Its id would name the study to those who log in; its name is for the team.
-        summary: { ...summary, id: link.id, name, variables: [] },
+        // Its id would name the study to those who log in; its name, and those of its loops, are for the team.
+        summary: {
+          ...summary,
+          id: link.id,
+          name,
+          variables: [],
+          loops: summary.loops.map((loop) => ({ ...loop, name: '' })),
+        },
       };
     }),
     route(contract.getSharedOverview, async ({ params, request, now }) => {

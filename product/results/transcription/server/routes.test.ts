@@ -200,7 +200,7 @@ it('what a person asked for comes first, then what is looked at, then the newest
   await server.admin`update transcription_services set monthly_minutes = null`;
   await follow();
   await sendWaiting(server.services, server.scope());
-  // Of one transaction; their jobs run by priority.
+  // Of one transaction.
   expect((await listSent(recordings)).toSorted()).toEqual([0, 1, 6, 7]);
   expect(await read()).toMatchObject({ isLimited: false });
   // Each that is done gives the next its turn.

@@ -72,7 +72,7 @@ export const texts = {
   noteUnsaved: 'Your note isn’t saved yet. It’ll be lost if you leave now.',
   edit: 'Edit',
   save: 'Save',
-  pressHint: 'Press and hold an answer to see what you can do with it.',
+  pressHint: 'Long-press an answer to see what you can do with it.',
   leaveOut: 'Leave out of results',
   leaveOutAnswer: (block: string) => `Leave out of results: the answer to “${block}”`,
   leaveOutQuestion: 'Leave this answer out of results?',

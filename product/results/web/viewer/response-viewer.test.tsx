@@ -70,6 +70,7 @@ function open(reply: (id: string) => Response = (id) => Response.json(makeRespon
   const replies = { of: reply };
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input as string, 'http://localhost');
+    if (pathname.includes('/threads/')) return Response.json({ items: [], next: null });
     return replies.of(pathname.split('/').at(-1)!);
   });
   onTestFinished(() => fetchSpy.mockRestore());

@@ -22,7 +22,7 @@ export const commentFeature = defineFeature({
   },
   section: {
     title: 'Comments',
-    note: `Owners and admins delete every comment; nobody changes one of somebody else. Only members who may see the study can be
+    note: `Owners and admins delete every comment; nobody else changes them. Only members who may see the study can be
 mentioned, and get emails about it.`,
   },
   examples: {

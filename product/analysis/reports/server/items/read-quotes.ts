@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
+import { countsCondition } from '../../../highlights/server/queries.ts';
 import type { ReportSourceState } from '../../report.ts';
 
 interface ReportQuote {
@@ -37,7 +38,8 @@ export async function readQuotes(
   const rows = await tx<Row[]>`
     select h.id, h.response, h.block, h.quote, a.type, h.asset is not null as "isRecording",
       ${isRecordingWithdrawn('h')} as "isWithdrawn",
-      (not r.excluded and not r.preview and coalesce(a.on_path, false) and a.left_out is null) as "isCounted"
+      (not r.excluded and not r.preview and coalesce(a.on_path, false) and a.left_out is null
+        and (h.asset is not null or ${countsCondition})) as "isCounted"
     from highlights h
       join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response and r.deleted_at is null
       left join answers a on a.workspace = h.workspace and a.study = h.study and a.response = h.response
