@@ -278,6 +278,13 @@ describe('a frozen report', () => {
 });
 
 describe('what consent forbids', () => {
+  it('and words that the participant has changed since are not quoted', async () => {
+    await addItem({ kind: 'quote', source: await highlight(0) });
+    await server.admin`
+      update answers set free_text = 'Another one' where response = ${study.responses[0]!} and block = ${study.why}`;
+    expect((await read()).items.map((item) => item.quote?.text ?? item.state)).toEqual(['not_counted']);
+  });
+
   it('is gone for the team and by the link at the next read, live and frozen', async () => {
     await addItem({ kind: 'quote', source: await highlight(0), caption: 'Said by one' });
     await addItem({ kind: 'quote', source: await highlight(1) });

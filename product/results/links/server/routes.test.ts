@@ -70,6 +70,8 @@ it('a link has the loops of a study, without the figures of rounds that few peop
   const visitor = server.visitor();
   const { summary } = (await visitor.call(contract.getSharedResults, { params })).body;
   expect(summary.loops.map(({ questions }) => questions.map(({ blocks }) => blocks))).toEqual([[rounds]]);
+  // Names of groups are for the team.
+  expect(summary.loops.map(({ name }) => name)).toEqual(['']);
   const { blocks } = (await visitor.call(contract.getSharedBlocks, { params, query: {} })).body;
   expect(rounds.map((round) => blocks.find(({ block }) => block.id === round)!.finding.n)).toEqual([7, 0]);
   const { loops } = (await visitor.call(contract.getSharedOverview, { params })).body;

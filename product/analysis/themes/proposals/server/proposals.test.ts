@@ -205,16 +205,20 @@ describe('proposals', () => {
     expect((await read()).items.map(({ kind }) => kind)).toEqual(['new', 'name']);
   });
 
-  it('and what was sent go when a participant withdraws', async () => {
-    await run(proposeAll);
-    await server.team.call(withdrawConsent, {
-      params: { studyId: study.id, responseId: ids[6]! },
-      body: { purposes: ['model'] },
-    });
-    expect((await read()).items.map(({ kind }) => kind)).toEqual(['merge', 'name']);
-    const [logged] = await server.admin`select messages, reply from model_requests`;
-    expect(logged).toEqual({ messages: null, reply: null });
-  });
+  // What is said is sent, too, so the consent to be recorded counts as well.
+  it.each(['model', 'record'] as const)(
+    'and what was sent go when a participant withdraws “%s”',
+    async (purpose) => {
+      await run(proposeAll);
+      await server.team.call(withdrawConsent, {
+        params: { studyId: study.id, responseId: ids[6]! },
+        body: { purposes: [purpose] },
+      });
+      expect((await read()).items.map(({ kind }) => kind)).toEqual(['merge', 'name']);
+      const [logged] = await server.admin`select messages, reply from model_requests`;
+      expect(logged).toEqual({ messages: null, reply: null });
+    },
+  );
 
   it('are not shown once their answers say something else', async () => {
     await run(proposeAll);
