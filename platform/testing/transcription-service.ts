@@ -19,7 +19,7 @@ interface FakeReply {
 /**
  * A service on loopback that speaks OpenAI’s API for transcriptions. `reply` decides what it says; it keeps all requests.
  */
-export async function startTranscriptionService(reply: (request: HeardRequest) => FakeReply) {
+export async function startTranscriptionService(reply: (request: HeardRequest) => FakeReply | Promise<FakeReply>) {
   const requests: HeardRequest[] = [];
   const service = { requests, reply, address: '', close: () => server.close() };
   const server = http.createServer(async (incoming, response) => {
@@ -39,7 +39,7 @@ export async function startTranscriptionService(reply: (request: HeardRequest) =
       file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     };
     requests.push(request);
-    const { status = 200, body } = service.reply(request);
+    const { status = 200, body } = await service.reply(request);
     if (status === 0) incoming.socket.destroy();
     else
       response

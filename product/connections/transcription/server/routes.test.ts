@@ -234,6 +234,23 @@ it('only recordings of people who have agreed to that are sent, and none after t
   expect(fake.requests).toHaveLength(0);
 });
 
+it('what is heard while somebody takes the consent back is not kept', async () => {
+  await save();
+  const recording = await addRecording();
+  await request(recording);
+  const { studyId, responseId } = recording.params;
+  fake.reply = async () => {
+    await server.team.call(withdrawConsent, {
+      params: { studyId: studyId!, responseId: responseId! },
+      body: { purposes: ['model'] },
+    });
+    return { body: hearWords('Too late') };
+  };
+  await run(recording);
+  expect(fake.requests).toHaveLength(1);
+  expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'not_permitted', segments: [] });
+});
+
 describe('a service that', () => {
   it.each([
     ['replies with a page', { body: '<html>' }, 'bad_reply', /verbose_json/],
