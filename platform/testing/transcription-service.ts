@@ -19,7 +19,9 @@ interface FakeReply {
 /**
  * A service on loopback that speaks OpenAI’s API for transcriptions. `reply` decides what it says; it keeps all requests.
  */
-export async function startTranscriptionService(reply: (request: HeardRequest) => FakeReply | Promise<FakeReply>) {
+export async function startTranscriptionService(
+  reply: (request: HeardRequest) => FakeReply | Promise<FakeReply>,
+) {
   const requests: HeardRequest[] = [];
   const service = { requests, reply, address: '', close: () => server.close() };
   const server = http.createServer(async (incoming, response) => {
