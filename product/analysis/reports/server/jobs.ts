@@ -4,6 +4,7 @@ import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeReports } from './purge-reports.ts';
 import { makeClipFilesJob } from './clips/enqueue-clip-files.ts';
+import { enqueueMissingFiles } from './clips/enqueue-missing-files.ts';
 import { makeClipFiles } from './clips/make-clip-files.ts';
 import { purgeClipFiles } from './clips/purge-clip-files.ts';
 
@@ -34,6 +35,9 @@ export function reportWorkers(services: Services): Worker[] {
       makeClipFiles(services, mintJobScope(workspace, makeClipFilesJob.name, now), { key, signal }),
     ),
     inEachWorkspace(purgeReportsJob, (scope) => purgeReports(services.database, scope)),
-    inEachWorkspace(purgeClipFilesJob, (scope) => purgeClipFiles(services, scope)),
+    inEachWorkspace(purgeClipFilesJob, async (scope) => {
+      await purgeClipFiles(services, scope);
+      await enqueueMissingFiles(services, scope);
+    }),
   ];
 }

@@ -12,6 +12,7 @@ import { withdrawConsent } from '#product/responses/consent/server/withdraw-cons
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createClip } from '../../../clips/server/create-clip.ts';
+import { updateClip } from '../../../clips/server/update-clip.ts';
 import { deleteClip } from '../../../clips/server/delete-clip.ts';
 import { makeRecordedStudy, type RecordedStudy } from '../../../server/testing/recorded-study.ts';
 import { buildSharedReportClipUrl, getSharedReport } from '../../contract.ts';
@@ -20,6 +21,7 @@ import { addReportItem } from '../items/add-report-item.ts';
 import { readReport } from '../read-report.ts';
 import { reportRoutes } from '../routes.ts';
 import { makeClipFilesJob } from '../clips/enqueue-clip-files.ts';
+import { enqueueMissingFiles } from '../clips/enqueue-missing-files.ts';
 import { makeClipFiles } from '../clips/make-clip-files.ts';
 import { purgeClipFiles } from '../clips/purge-clip-files.ts';
 import { shareReport } from './share-report.ts';
@@ -122,6 +124,30 @@ describe('a clip in a report', () => {
     await within((tx) => stopSharingReport(tx, owner, key));
     expect(await purgeClipFiles(services, owner)).toBe(1);
     expect(await countFiles()).toBe(0);
+  });
+
+  it('is made again after it was moved, or its response was excluded for a while', async () => {
+    const clip = await makeClip(0);
+    const item = await add(clip);
+    const token = await share();
+    await makeFiles();
+    const countJobs = async () =>
+      (
+        await server.admin`
+        select from jobs.job where name = ${makeClipFilesJob.name} and data->>'report' = ${key.report}
+          and state = 'created' and singleton_key = ${key.report}`
+      ).length;
+    await enqueueMissingFiles(services, owner);
+    expect(await countJobs()).toBe(0);
+    const range = { startMs: 400, endMs: 1_400 };
+    await within((tx) => updateClip(tx, owner, { key: { study: made.study, clip }, range }));
+    expect(await play(token, item.id)).toBe(404);
+    await purgeClipFiles(services, owner);
+    await enqueueMissingFiles(services, owner);
+    await enqueueMissingFiles(services, owner);
+    expect(await countJobs()).toBe(1);
+    await makeFiles();
+    expect(await play(token, item.id)).toBe(206);
   });
 
   it('is refused where consent forbids it', async () => {
