@@ -278,6 +278,22 @@ describe('a frozen report', () => {
 });
 
 describe('what consent forbids', () => {
+  it('and a chart with a filter that there is not is refused, as it could never be read', async () => {
+    await expect(addChart('where=nothing.x')).rejects.toMatchObject({ code: 'bad_input' });
+  });
+
+  it('and a save that is repeated because its reply was lost is no conflict with itself', async () => {
+    const reportItemId = await addItem({ kind: 'text', heading: 'Summary' });
+    const save = (heading: string) =>
+      server.team.call(contract.updateReportItem, {
+        params: { ...params(), reportItemId },
+        body: { revision: 0, heading },
+      });
+    expect((await save('In short')).body).toEqual({ revision: 1 });
+    expect((await save('In short')).body).toEqual({ revision: 1 });
+    expect((await save('Otherwise')).status).toBe(409);
+  });
+
   it('and words that the participant has changed since are not quoted', async () => {
     await addItem({ kind: 'quote', source: await highlight(0) });
     await server.admin`

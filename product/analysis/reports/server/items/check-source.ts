@@ -3,6 +3,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { lockConsents } from '#product/responses/consent/server/list-permitted.ts';
+import { readFilter } from '#product/results/filter.ts';
+import { requireFurtherFilter } from '#product/results/filters/server/list-filters.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { MAX_QUERY_LENGTH, normalizeQuery } from '../../../findings/finding.ts';
 import { requireFinding } from '../../../findings/server/queries.ts';
@@ -31,8 +33,10 @@ export async function checkSource(
     const found = blocks.find(({ block }) => block.id === item.block);
     if (!found || !findTeamBlockType(found.block.type)?.isQuestion) throw notFound('question');
     const query = normalizeQuery(item.query ?? '');
-    if (query.length > MAX_QUERY_LENGTH || !parseChartQuery(query))
-      throw badInput('These filters are not valid.');
+    const parsed = parseChartQuery(query);
+    if (query.length > MAX_QUERY_LENGTH || !parsed) throw badInput('These filters are not valid.');
+    // Else the chart could never be read.
+    for (const { name } of readFilter(parsed).where) requireFurtherFilter(name);
     return { block: item.block, query, source: null };
   }
   const { source } = item;

@@ -21,10 +21,13 @@ export async function updateReportItem(
   const { revision, heading, text, caption } = change;
   await authoriseEdit(tx, scope, { study: key.study });
   await lockLiveReport(tx, scope, key);
-  const [before] = await tx<{ revision: number }[]>`
-    select revision from report_items
+  const [before] = await tx<{ revision: number; isSaved: boolean }[]>`
+    select revision, (heading = coalesce(${heading ?? null}, heading) and text = coalesce(${text ?? null}, text)
+      and caption = coalesce(${caption ?? null}, caption)) as "isSaved" from report_items
     where workspace = ${scope.workspace} and report = ${key.report} and id = ${key.item} and removed_at is null`;
   if (!before) throw notFound('item');
+  // A save whose reply was lost is repeated by the page.
+  if (before.revision === revision + 1 && before.isSaved) return { revision: before.revision };
   if (before.revision !== revision) throw conflict('Someone else changed this text.');
   await tx`
     update report_items set heading = coalesce(${heading ?? null}, heading), text = coalesce(${text ?? null}, text),

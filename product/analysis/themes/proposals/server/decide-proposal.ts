@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
+import { lockConsents } from '#product/responses/consent/server/list-permitted.ts';
 import type { QuestionKey } from '../../../words/question-words.ts';
 import { createTheme } from '../../server/create-theme.ts';
 import { authoriseEdit, readLiveTheme } from '../../server/lock-theme.ts';
@@ -32,6 +33,11 @@ export async function decideProposal(
 ): Promise<{ theme: string | null }> {
   const { person } = await authoriseEdit(tx, scope, key);
   const { workspace, now } = scope;
+  // Responses before proposals, as a withdrawal locks them.
+  const [quoted] = await tx<{ responses: string[] }[]>`
+    select array(select distinct (q ->> 'response')::uuid from jsonb_array_elements(quotes) q) as responses from theme_proposals
+    where workspace = ${workspace} and study = ${key.study} and block = ${key.block} and id = ${id}`;
+  await lockConsents(tx, scope, { study: key.study, responses: quoted?.responses ?? [] });
   const [proposal] = await tx<LockedProposal[]>`
     select kind, theme, into_theme as "into", name, description, quotes, state from theme_proposals
     where workspace = ${workspace} and study = ${key.study} and block = ${key.block} and id = ${id} for update`;
