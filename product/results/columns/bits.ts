@@ -14,6 +14,10 @@ export function getSegment(ordinal: number, preview: boolean, counted: boolean):
   return preview ? -1 - segment : segment;
 }
 
+/** The segment that the responses of a segment have if they count. */
+export const toCountedSegment = (segment: number): number =>
+  segment < 0 ? -1 - ((-1 - segment) % UNCOUNTED_SEGMENT_OFFSET) : segment % UNCOUNTED_SEGMENT_OFFSET;
+
 /** The index of a response's bit within its segment. */
 export const getPositionInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 

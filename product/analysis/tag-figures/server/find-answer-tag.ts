@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '#product/results/columns/bits.ts';
+import { SEGMENT_SIZE, toCountedSegment } from '#product/results/columns/bits.ts';
 import { MAX_FILTER_TAGS } from '#product/results/filter.ts';
 import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
@@ -46,7 +46,8 @@ async function* findTagged(tx: Tx, scope: Scope, study: string, { block: id, tag
 function* listRows(bySegment: SegmentBits): Generator<FoundRow[]> {
   for (const [segment, bits] of bySegment) {
     const preview = segment < 0;
-    const index = (preview ? -1 - segment : segment) % UNCOUNTED_SEGMENT_OFFSET;
+    const counted = toCountedSegment(segment);
+    const index = preview ? -1 - counted : counted;
     yield [...bits.positions()].map((position) => ({ preview, ordinal: index * SEGMENT_SIZE + position }));
   }
 }

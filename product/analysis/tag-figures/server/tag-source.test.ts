@@ -13,7 +13,7 @@ import {
 } from '#product/responses/server/testing/factory.ts';
 import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
-import { getBlocks } from '#product/results/contract.ts';
+import { getBlocks, getOverview } from '#product/results/contract.ts';
 import type { FilterQuery } from '#product/results/filter.ts';
 import * as links from '#product/results/links/contract.ts';
 import { createResultLink } from '#product/results/links/server/create-result-link.ts';
@@ -278,6 +278,12 @@ it('follows the codebook, exclusions and changed answers', async () => {
   const change = { study: study.id, ids: [responses[0]!] };
   await changeResponses(database, server.scope(), { ...change, change: { do: 'exclude', excluded: true } });
   expect([barOf(await read(), slow)!.n, (await read()).finding.n]).toEqual([12, 37]);
+  const countExcluded = async (isWithout: boolean) => {
+    const value = encodeURIComponent(formatAnswerTag({ block: why.id, tag: slow, isWithout }));
+    const query = { where: `answer-tag.${value}` };
+    return (await server.team.call(getOverview, { params: { studyId: study.id }, query })).body.excluded;
+  };
+  expect([await countExcluded(false), await countExcluded(true)]).toEqual([1, 0]);
   await changeResponses(database, server.scope(), { ...change, change: { do: 'exclude', excluded: false } });
   // Its two short quotes are at the same place, the highlight of the whole answer is not.
   const text = '😀 It is slow, slow, indeed';

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { text } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
-import { Bits } from '../../columns/bits.ts';
+import { Bits, toCountedSegment } from '../../columns/bits.ts';
 import { selectMask } from '../../columns/server/match-columns.ts';
 import { NO_VALUE, type Filter } from '../../filter.ts';
 import type { Group } from '../../grouping.ts';
@@ -22,7 +22,9 @@ export async function readWithAndWithout(
   const having: SegmentBits = tags.get(tag) ?? new Map<number, Bits>();
   const base = joinBits(await readTaggable(tx, scope, { study, blocks: [block] }), coded);
   const lacking: SegmentBits = new Map();
-  for (const [segment, bits] of base) lacking.set(segment, bits.without(having.get(segment)));
+  // Who has the tag is known without whether they count, who answered is not.
+  for (const [segment, bits] of base)
+    lacking.set(segment, bits.without(having.get(toCountedSegment(segment))));
   return { having, lacking };
 }
 
