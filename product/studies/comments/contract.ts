@@ -75,7 +75,8 @@ export const countComments = endpoint({
 export const listMentionable = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/mentionable',
-  summary: 'The members who can be mentioned in comments: all who can see the study',
+  summary:
+    'The members who can be mentioned in comments: all who can see the study; their emails are empty for API keys',
   access: writeAccess,
   params: study,
   output: z.object({ items: z.array(personShape.extend({ email: z.string() })), next: z.null() }),

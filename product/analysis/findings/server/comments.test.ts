@@ -178,6 +178,14 @@ describe('mentions', () => {
     await hideStudy(researcher);
     const people = await test.within(researcher, (tx) => listMentionable(tx, researcher, question.study));
     expect(people.map(({ id }) => id).toSorted()).toEqual([personOf(owner), personOf(researcher)].toSorted());
+    expect(people.every(({ email }) => email.includes('@'))).toBe(true);
+    const byKey = mintScope(
+      owner.workspace,
+      { kind: 'person', person: personOf(owner), role: 'owner', key: randomUUID() },
+      owner.now,
+    );
+    const named = await test.within(byKey, (tx) => listMentionable(tx, byKey, question.study));
+    expect(named.map(({ email }) => email)).toEqual(named.map(() => ''));
     const mention = (scope: Scope) => `@{${personOf(scope)}}, look`;
     await expect(add(owner, answer, mention(viewer))).rejects.toMatchObject({ code: 'bad_input' });
     const foreign = await makeWorkspace(test.database, test.clock.now());

@@ -97,15 +97,16 @@ async function collectBatch(tx: Tx, scope: Scope, study: string): Promise<boolea
 /** Looks once more at recordings that were not permitted, where the participant went on answering: consent may come later. */
 export async function collectAgreedLater(tx: Tx, scope: Scope): Promise<void> {
   const { workspace, now } = scope;
+  // Those that were looked at first come first: a study that is switched off leaves no room taken.
   const rows = await tx<{ study: string; response: string }[]>`
-    select distinct t.container as study, t.owner as response from transcripts t
+    select t.container as study, t.owner as response from transcripts t
+      join transcription_services s on s.workspace = t.workspace and s.is_on
+      left join transcription_switches w on w.workspace = t.workspace and w.study = t.container
       join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner
     where t.workspace = ${workspace} and t.problem = 'not_permitted'
       and t.state_at > ${new Date(now.getTime() - RECHECK_MS)} and r.last_at > t.state_at
-    limit ${BATCH_SIZE}`;
-  for (const study of new Set(rows.map((row) => row.study)))
-    if (await isAutomatic(tx, scope, study)) {
-      const responses = rows.filter((row) => row.study === study).map(({ response }) => response);
-      await collectRecordings(tx, scope, { study, responses });
-    }
+      and case w.mode when 'on' then true when 'off' then false else s.is_automatic end
+    group by t.container, t.owner order by min(t.state_at), t.owner limit ${BATCH_SIZE}`;
+  for (const [study, own] of Map.groupBy(rows, (row) => row.study))
+    await collectRecordings(tx, scope, { study, responses: own.map(({ response }) => response) });
 }

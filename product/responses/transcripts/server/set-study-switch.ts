@@ -25,8 +25,9 @@ export async function setStudySwitch(
   authorise(scope, transcriptPolicy, 'transcript.automate');
   const { workspace } = scope;
   await database.within(scope, async (tx) => {
-    await lockStudy(tx, scope, study);
+    // The service first, as whoever changes it locks the switches of studies afterwards.
     await lockSwitches(tx, scope, 'change');
+    await lockStudy(tx, scope, study);
     await tx`
       insert into transcription_switches (workspace, study, mode, is_swept) values (${workspace}, ${study}, ${mode}, false)
       on conflict (workspace, study) do update set mode = excluded.mode, is_swept = false, swept_to = null`;
