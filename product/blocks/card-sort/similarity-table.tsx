@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { computeShade, shadedCells } from '#platform/ui/charts/shaded-cells.ts';
 import { formatInterval, formatPercent, toPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { Similarity } from './similarity.ts';
@@ -7,9 +8,6 @@ import { texts } from './texts.ts';
 
 /** With more cards than this, cells are too small for figures. */
 const MAX_CARDS_WITH_FIGURES = 24;
-
-/** One of four shades, one per quarter; 0 for nobody. */
-const computeShade = (share: number) => (share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1));
 
 /** Each pair of cards with the share of people who grouped them together; similar cards are next to each other. */
 export function SimilarityTable(props: {
@@ -95,7 +93,7 @@ export function SimilarityTable(props: {
     <div>
       <div className={classes.frame}>
         <table
-          className={classes.pairs}
+          className={`${classes.pairs} ${shadedCells}`}
           role="grid"
           tabIndex={0}
           aria-label={texts.matrixInstructions}

@@ -1,3 +1,4 @@
+import { computeShade, shadedCells } from '#platform/ui/charts/shaded-cells.ts';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import classes from './heat-table.module.css';
@@ -11,11 +12,6 @@ export interface HeatRow {
   parts: { id: string; label: string; count: number; share: number; low: number; high: number }[];
 }
 
-/** One of four shades, one per quarter; 0 for nobody. */
-function computeShade(share: number): number {
-  return share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1);
-}
-
 /** A table of rows by columns, darker for higher shares. With `onPick` every cell is a button. */
 export function HeatTable({
   rows,
@@ -26,7 +22,7 @@ export function HeatTable({
   const columns = new Map(rows.flatMap((row) => row.parts.map((part) => [part.id, part.label] as const)));
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={texts.rowsByColumns}>
+      <table className={`${classes.table} ${shadedCells}`} aria-label={texts.rowsByColumns}>
         <thead>
           <tr>
             <th scope="col">

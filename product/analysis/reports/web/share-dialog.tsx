@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -8,7 +8,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
-import { MAX_LINK_PASSWORD } from '#product/results/links/result-link.ts';
+import { LinkLimitFields } from '#product/results/links/web/shared/link-limit-fields.tsx';
 import * as contract from '../contract.ts';
 import type { ReportDetail, ReportLink } from '../contract.ts';
 import classes from './report.module.css';
@@ -113,21 +113,7 @@ function LinkForm(props: Props & { isReplacing: boolean; onCreated(): void }) {
   });
   return (
     <form className={classes.dialog} {...form.props}>
-      <PasswordInput
-        name="password"
-        label={texts.password}
-        description={texts.passwordHint}
-        maxLength={MAX_LINK_PASSWORD}
-        error={form.problems.password}
-        autoComplete="new-password"
-      />
-      <TextInput
-        type="datetime-local"
-        label={texts.ends}
-        value={endsAt}
-        error={form.problems.endsAt}
-        onChange={(event) => setEndsAt(event.currentTarget.value)}
-      />
+      <LinkLimitFields problems={form.problems} endsAt={endsAt} onEndsAt={setEndsAt} />
       {isReplacing && <p className="muted">{texts.newLinkExplained}</p>}
       <FormMessage>{form.message}</FormMessage>
       <div className={classes.actions}>

@@ -106,9 +106,6 @@ export const texts = {
   shareReport: 'Share report',
   shareExplained:
     'Anyone with the link can read this report, without an account. It has no names and no single responses, shows charts once five people have answered, and quotes and clips only while their participants allow it.',
-  password: 'Password (optional)',
-  passwordHint: 'You can’t look it up later, so keep it somewhere safe.',
-  ends: 'Expires (optional)',
   createLink: 'Create link',
   newLink: 'Create a new link',
   newLinkExplained: 'The current link stops working.',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { FormMessage } from '#platform/forms/form-message.tsx';
@@ -9,12 +9,13 @@ import { parseView } from '../../web/summary/use-view.ts';
 import { getBlockTitle, type SummaryContext } from '../../web/summary/summary-context.ts';
 import { writeCompare } from '../../compare.ts';
 import { createResultLink, type listResultLinks } from '../contract.ts';
-import { MAX_LINK_NAME, MAX_LINK_PASSWORD } from '../result-link.ts';
+import { MAX_LINK_NAME } from '../result-link.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
 import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import classes from './links-dialog.module.css';
 import { useResultLinks } from './requests.ts';
+import { LinkLimitFields } from './shared/link-limit-fields.tsx';
 import { texts } from './texts.ts';
 
 /**
@@ -110,21 +111,7 @@ export function LinkForm(props: {
         />
       )}
       <div className={classes.pair}>
-        <PasswordInput
-          name="password"
-          label={texts.password}
-          description={texts.passwordHint}
-          maxLength={MAX_LINK_PASSWORD}
-          error={form.problems.password}
-          autoComplete="new-password"
-        />
-        <TextInput
-          type="datetime-local"
-          label={texts.ends}
-          value={endsAt}
-          error={form.problems.endsAt}
-          onChange={(event) => setEndsAt(event.currentTarget.value)}
-        />
+        <LinkLimitFields problems={form.problems} endsAt={endsAt} onEndsAt={setEndsAt} />
       </div>
       <FormMessage>{isQueryRefused ? REFUSED_QUERY : form.message}</FormMessage>
       <div className={classes.actions}>

@@ -1,3 +1,4 @@
+import { computeShade, shadedCells } from '#platform/ui/charts/shaded-cells.ts';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import type { Localize } from '../../../blocks/block.ts';
@@ -6,9 +7,6 @@ import { formatEstimate } from './estimate-lines.tsx';
 import type { StackedLine } from './list-lines.ts';
 import classes from './stacked.module.css';
 import { texts } from './texts.ts';
-
-/** One of four shades, one per quarter; 0 for nobody. */
-const getShade = (share: number): number => (share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1));
 
 /**
  * The figures of all lines as a table: an estimate, or a column per choice. `isShaded`: as a chart, with the shares only,
@@ -34,7 +32,11 @@ export function StackedTable({
 }) {
   return (
     <WideFrame label={name}>
-      <table className={classes.table} data-shaded={isShaded || undefined} aria-label={name}>
+      <table
+        className={`${classes.table} ${shadedCells}`}
+        data-shaded={isShaded || undefined}
+        aria-label={name}
+      >
         <thead>
           <tr>
             <th scope="col">{texts.round}</th>
@@ -91,7 +93,7 @@ function ChoiceCell({
   if (isShaded)
     return (
       <td
-        data-shade={getShade(share)}
+        data-shade={computeShade(share)}
         title={texts.valueWithInterval(
           `${formatCount(bar?.n ?? 0)} · ${formatPercent(share, n)}`,
           interval ?? '–',
