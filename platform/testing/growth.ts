@@ -1,5 +1,4 @@
 const MAX_ROUNDS = 8;
-/** Below this no further round is needed. */
 const CLEARLY_LINEAR = 6;
 
 function measure(work: () => unknown): number {
@@ -11,8 +10,14 @@ function measure(work: () => unknown): number {
 /**
  * How many times as long `work` takes for four times the size: about 4 if its time is linear, 16 if it is quadratic. The
  * fastest runs of up to eight rounds count, so that a busy machine does not matter, and less than a millisecond counts as one.
+ *
+ * @param clearlyLinear below this no further round is needed
  */
-export function measureGrowth(work: (size: number) => unknown, size: number): number {
+export function measureGrowth(
+  work: (size: number) => unknown,
+  size: number,
+  clearlyLinear = CLEARLY_LINEAR,
+): number {
   let [small, large] = [Infinity, Infinity];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     small = Math.min(
@@ -23,7 +28,7 @@ export function measureGrowth(work: (size: number) => unknown, size: number): nu
       large,
       measure(() => work(4 * size)),
     );
-    if (large < CLEARLY_LINEAR * Math.max(1, small)) break;
+    if (large < clearlyLinear * Math.max(1, small)) break;
   }
   return large / Math.max(1, small);
 }

@@ -25,10 +25,10 @@ it('is quick and finite for a million people', () => {
 
 it('does not sum ten million terms that underflow', () => {
   const test = (n: number) => {
-    for (let time = 0; time < 400; time += 1) expect(binomialTest(0.39 * n, n)).toBe(0);
+    for (let time = 0; time < 20; time += 1) expect(binomialTest(0.39 * n, n)).toBe(0);
   };
   // Summing all terms would take four times as long for four times as many.
-  expect(measureGrowth(test, 2_500_000)).toBeLessThan(2);
+  expect(measureGrowth(test, 2_500_000, 2)).toBeLessThan(2);
 });
 
 it('a die thrown 60 times, the published example of Pearson’s test: 13.4 with 5 degrees of freedom', () => {
