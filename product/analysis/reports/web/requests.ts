@@ -34,6 +34,8 @@ export const reportOptions = (studyId: string, reportId: string) =>
 
 /** How often a chart of a report reads its figures again while they follow the data. */
 const REFRESH_INTERVAL_MS = 60_000;
+/** For people with the link, whose reads are limited by address: a report may have a hundred charts. */
+const SHARED_REFRESH_INTERVAL_MS = 600_000;
 
 /** How a chart reads its figures, from the API of the team or of a link. */
 export interface ChartRequest {
@@ -42,14 +44,14 @@ export interface ChartRequest {
   refetchInterval?: number;
   staleTime?: number;
 }
-const refresh = (frozenAt: string | null) =>
-  frozenAt === null ? { refetchInterval: REFRESH_INTERVAL_MS } : { staleTime: Infinity };
+const refresh = (frozenAt: string | null, refetchInterval: number) =>
+  frozenAt === null ? { refetchInterval } : { staleTime: Infinity };
 
 /** @param frozenAt of its report, since figures of another time are others */
 export const chartOptions = (params: ItemParams, frozenAt: string | null): ChartRequest => ({
   queryKey: [...reportKey(params.studyId, params.reportId), 'chart', params.reportItemId, frozenAt],
   queryFn: ({ signal }) => call(contract.getReportChart, { params }, { signal }),
-  ...refresh(frozenAt),
+  ...refresh(frozenAt, REFRESH_INTERVAL_MS),
 });
 
 export const quotesOptions = (studyId: string, search: string) =>
@@ -124,5 +126,5 @@ export const sharedChartOptions = (
 ): ChartRequest => ({
   queryKey: ['shared-report', params.reportToken, 'chart', params.reportItemId, frozenAt],
   queryFn: ({ signal }) => call(contract.getSharedReportChart, { params }, { signal }),
-  ...refresh(frozenAt),
+  ...refresh(frozenAt, SHARED_REFRESH_INTERVAL_MS),
 });

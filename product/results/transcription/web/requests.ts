@@ -7,8 +7,10 @@ import * as contract from '../contract.ts';
 
 /** How often progress is fetched while recordings are being transcribed. */
 const POLL_INTERVAL_MS = 4_000;
-/** While they wait for something else than their turn. */
+/** While they wait for something else than their turn, or where there are so many that a few seconds change little. */
 const SLOW_POLL_INTERVAL_MS = 30_000;
+/** Each look at the progress counts all recordings of the study. */
+const MANY_RECORDINGS = 10_000;
 
 /** First part of the keys of all queries of a study's transcripts; the live stream invalidates them with its results. */
 export const transcriptionKey = (studyId: string) => [...resultsKey(studyId), 'transcription'] as const;
@@ -21,6 +23,8 @@ export const progressOptions = (studyId: string) =>
   });
 
 function findInterval({ recordings, isLimited, serviceError }: contract.StudyTranscription): number | false {
+  const count = Object.values(recordings).reduce((sum, state) => sum + state.recordings, 0);
+  if (count > MANY_RECORDINGS) return SLOW_POLL_INTERVAL_MS;
   if (recordings.running.recordings > 0) return POLL_INTERVAL_MS;
   if (recordings.waiting.recordings === 0) return SLOW_POLL_INTERVAL_MS;
   return isLimited || serviceError !== null ? SLOW_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
