@@ -6,4 +6,5 @@ export const EXAMPLE_IDS = {
   person: '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27',
   key: '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f',
   tag: '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28',
+  participant: '9b3e6f21-7c48-4a05-b6d9-2e8f1a5c7d34',
 } as const;

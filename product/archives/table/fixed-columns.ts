@@ -3,7 +3,7 @@ import type { QualityReason } from '#product/responses/quality/quality.ts';
 import { QUALITY_LABELS } from '#product/responses/quality/labels.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import { STATUS_LABELS } from '#product/responses/status-labels.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import type { ResponseTag } from '#product/results/response-row.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
 

@@ -6,6 +6,8 @@ export const KEY_SCOPES = [
   'responses:write',
   'results:read',
   'export',
+  'participants:read',
+  'participants:write',
   'workspace:read',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import { readErrorCode } from '#platform/db/core/failure.ts';
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -11,19 +11,6 @@ import { authoriseProjectEdit } from './authorise-edit.ts';
 import { projectPolicy } from './policy.ts';
 import { setProjectMembers } from './set-members.ts';
 import { projects } from './tables.ts';
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Runs a write of a project. A taken name is a problem of the field, also if the other project is hidden. @throws conflict */
-export async function refuseTakenName<T>(write: PromiseLike<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-    const message = 'Another project has this name. Choose a different one.';
-    throw conflict(message, { name: message });
-  }
-}
 
 /** Creates a project. @throws conflict when the name is taken or there are too many, bad_input for unknown members */
 export async function createProject(
@@ -57,6 +44,7 @@ export async function createProject(
       createdAt: scope.now,
       updatedAt: scope.now,
     }),
+    'project',
   );
   await setProjectMembers(tx, scope, {
     project: id,

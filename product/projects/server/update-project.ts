@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ProjectColour, ProjectVisibility } from '../project.ts';
 import { authoriseProjectEdit } from './authorise-edit.ts';
-import { refuseTakenName } from './create-project.ts';
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import { projectPolicy } from './policy.ts';
 import { requireProject, lockProjects, readProjectMembers } from './queries.ts';
 import { setProjectMembers } from './set-members.ts';
@@ -55,6 +55,7 @@ export async function updateProject(
         ...(changesAccess && { accessRevision: sql`${projects.accessRevision} + 1` }),
       })
       .where(and(eq(projects.workspace, scope.workspace), eq(projects.id, id))),
+    'project',
   );
   await recordAudit(tx, scope, {
     action: 'project.update',

@@ -8,7 +8,7 @@ import type { ResponseStatus } from '#product/responses/response.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
-import { anonymousName } from '../anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses } from './matching.ts';
 

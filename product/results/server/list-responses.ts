@@ -8,7 +8,7 @@ import { markColumns } from '#product/responses/marks/server/queries.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import { anonymousName } from '../anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { readResponseTags } from '../filters/server/list-filters.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';

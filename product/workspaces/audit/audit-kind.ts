@@ -4,6 +4,7 @@ import type { AuditedEntry, Sentence } from './sentence.ts';
 export const AUDIT_THING_NAMES = {
   studies: 'Studies',
   projects: 'Projects',
+  participants: 'Participants',
   responses: 'Responses',
   codebook: 'Codebook and highlights',
   findings: 'Findings and reports',

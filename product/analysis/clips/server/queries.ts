@@ -4,7 +4,7 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { FileKind } from '#product/media/file-kind.ts';
 import type { Segment } from '#product/media/transcripts/transcript.ts';
 import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import type { Clip } from '../contract.ts';
 import { cutCues, type ClipState, type ClipCue } from '../clip.ts';
 

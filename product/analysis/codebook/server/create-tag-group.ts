@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { MAX_TAG_GROUPS } from '../../tag.ts';
-import { refuseTakenName } from './create-tag.ts';
 
 /** Creates a group after all others. @throws conflict when the name is taken or there are too many */
 export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promise<{ id: string }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readErrorCode } from '#platform/db/core/failure.ts';
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -8,19 +8,6 @@ import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { MAX_TAGS, pickTagColour, type TagColour } from '../../tag.ts';
 import type { Tag } from '../contract.ts';
 import { countTags, requireTagGroup } from './queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Runs a write of a tag or group. A taken name is a problem of the field. @throws conflict */
-export async function refuseTakenName<T>(write: PromiseLike<T>, thing: 'tag' | 'group' = 'tag'): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (readErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-    const message = `Another ${thing} has this name. Choose a different one.`;
-    throw conflict(message, { name: message });
-  }
-}
 
 /** @throws conflict when the codebook is full */
 export async function refuseFullCodebook(tx: Tx, scope: Scope, added = 1): Promise<void> {
@@ -53,9 +40,12 @@ export async function insertTag(
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1)::int as position from tags
     where workspace = ${workspace} and group_id is not distinct from ${group}::uuid and deleted_at is null`;
-  await refuseTakenName(tx`
+  await refuseTakenName(
+    tx`
     insert into tags (workspace, id, group_id, name, colour, description, position, created_at, updated_at)
-    values (${workspace}, ${id}, ${group}, ${name}, ${colour}, ${description}, ${last!.position + 1}, ${now}, ${now})`);
+    values (${workspace}, ${id}, ${group}, ${name}, ${colour}, ${description}, ${last!.position + 1}, ${now}, ${now})`,
+    'tag',
+  );
 }
 
 async function pickColour(tx: Tx, scope: Scope): Promise<TagColour> {

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { countsCondition, joinAnswers } from '../../highlights/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';

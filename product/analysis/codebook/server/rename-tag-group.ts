@@ -1,8 +1,8 @@
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { refuseTakenName } from './create-tag.ts';
 import { requireTagGroup } from './queries.ts';
 
 /** @throws not_found, conflict for a taken name */

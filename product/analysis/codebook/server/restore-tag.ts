@@ -1,9 +1,10 @@
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { refuseFullCodebook, refuseTakenName } from './create-tag.ts';
+import { refuseFullCodebook } from './create-tag.ts';
 import { lockTag } from './queries.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function restoreTag(tx: Tx, scope: Scope, id: string): Promise<void
     tx`
       update tags set deleted_at = null, merged_into = null, updated_at = ${scope.now}
       where workspace = ${scope.workspace} and id = ${id}`,
+    'tag',
   );
   await recordAudit(tx, scope, { action: 'tag.restore', entity: id });
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { tags } from '../../server/tables.ts';
 import type { TagColour } from '../../tag.ts';
-import { refuseTakenName } from './create-tag.ts';
 import { requireTagGroup, lockLiveTag } from './queries.ts';
 
 /** Changes a tag. What is absent from `change` stays. @throws not_found, conflict for a taken name */
@@ -35,6 +35,7 @@ export async function updateTag(
         ...(group !== undefined && { group }),
       })
       .where(and(eq(tags.workspace, scope.workspace), eq(tags.id, id))),
+    'tag',
   );
   // 'status' tells a new name from other changes.
   const detail = name === before.name ? {} : { status: 'renamed' };

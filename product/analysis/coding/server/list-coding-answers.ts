@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import type { Filter } from '#product/results/filter.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { CodingAnswer } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { createTitleReader } from '../../server/create-title-reader.ts';
 import type { Evidence } from '../contract.ts';
 import type { EvidenceKind, EvidenceState, Stance } from '../finding.ts';

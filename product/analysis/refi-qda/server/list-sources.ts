@@ -3,7 +3,7 @@ import type { ItemSource } from '#platform/archive/archive-part.ts';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import type { RefiSelection, RefiSource, RefiTranscript } from '../refi-project.ts';
 
 /** A GUID that is the same in every export. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Filter } from '#product/results/filter.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { findTerm } from '#product/results/server/count-terms.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { MOODS } from '../theme.ts';

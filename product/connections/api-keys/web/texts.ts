@@ -78,6 +78,14 @@ export const SCOPE_LABELS: Record<KeyScope, { label: string; sentence: string }>
   },
   'results:read': { label: 'Read results', sentence: 'Figures of studies.' },
   export: { label: 'Export', sentence: 'Download archives and CSV files with all answers.' },
+  'participants:read': {
+    label: 'Read participants',
+    sentence: 'Names, addresses, attributes and notes of the people in this workspace.',
+  },
+  'participants:write': {
+    label: 'Edit participants',
+    sentence: 'Add, change and tag participants.',
+  },
   'workspace:read': {
     label: 'Read the workspace',
     sentence: 'Its name, and names and email addresses of members.',

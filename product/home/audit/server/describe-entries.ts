@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { findAuditKind, type AuditKinds } from '#product/workspaces/audit/audit-kind.ts';
 import { listAuditKinds } from '#product/workspaces/server/audit/list-audit-kinds.ts';
 import type { AuditEntry } from '../contract.ts';

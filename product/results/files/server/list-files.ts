@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { FILE_KINDS, isPicture, type FileKind } from '#product/media/file-kind.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../../filter.ts';
-import { anonymousName } from '../../anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from '../../server/cursor.ts';
 import { matchResponses } from '../../server/matching.ts';
 import type { FileShow } from '../contract.ts';

@@ -10,7 +10,7 @@ import { formatDuration } from '#platform/ui/figures.ts';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { texts as transcriptTexts } from '../../../responses/transcripts/web/texts.ts';
-import { anonymousName } from '../../anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import { useSummary, type SummaryContext } from '../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { anonymousName } from '#product/results/anonymous-name.ts';
+import { anonymousName } from '#product/participants/anonymous-name.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { createTitleReader } from '../../../server/create-title-reader.ts';

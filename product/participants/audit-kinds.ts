@@ -1,0 +1,28 @@
+import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import { readCount, sentence } from '#product/workspaces/audit/sentence.ts';
+
+export const participantAuditKinds = defineAuditKinds({
+  'participant.create': {
+    thing: 'participants',
+    activity: 'create',
+    sentence: () => sentence`Added a participant`,
+  },
+  'participant.read': {
+    thing: 'participants',
+    activity: 'view',
+    sentence: () => sentence`Opened the page of a participant`,
+  },
+  'participant.update': {
+    thing: 'participants',
+    activity: 'change',
+    sentence: () => sentence`Changed a participant`,
+  },
+  'participant.tag': {
+    thing: 'participants',
+    activity: 'change',
+    sentence: ({ detail }) =>
+      detail['tagged']
+        ? sentence`Tagged ${readCount(detail, 'count', 'participant')}`
+        : sentence`Took a tag from ${readCount(detail, 'count', 'participant')}`,
+  },
+});
