@@ -59,6 +59,11 @@ const NEEDS_CONSENT = [
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
+  // Definitions, and how many have a value.
+  'GET /api/participant-access',
+  'GET /api/participant-attributes',
+  'GET /api/participant-attributes/counts',
+  'GET /api/participant-tags',
   'GET /api/connections/model',
   'GET /api/connections/model/requests',
   // Counts only.
@@ -288,7 +293,8 @@ it('N7: every read of participants’ answers is recorded, and every other read 
     const rows = (await readAuditRows(users.persons.admin)).slice(before);
     expect(rows).toMatchObject([{ action: endpoint.auditAction, address: '127.0.0.1' }]);
     // A search in all studies names none.
-    expect(rows[0]?.entity).toContain(endpoint.path.includes(':') ? fixtures.study : '');
+    const ofPath = endpoint.path.includes(':participantId') ? fixtures.participant : fixtures.study;
+    expect(rows[0]?.entity).toContain(endpoint.path.includes(':') ? ofPath : '');
     checkedCount += 1;
   }
   expect(checkedCount).toBeGreaterThanOrEqual(3);

@@ -10,7 +10,8 @@ export const participantAuditKinds = defineAuditKinds({
   'participant.read': {
     thing: 'participants',
     activity: 'view',
-    sentence: () => sentence`Opened the page of a participant`,
+    sentence: ({ entity }) =>
+      entity ? sentence`Opened the page of a participant` : sentence`Read participants`,
   },
   'participant.update': {
     thing: 'participants',

@@ -84,6 +84,7 @@ export const listParticipants = endpoint({
   path: '/api/participants',
   summary: 'Participants, newest first',
   access: readAccess,
+  auditAction: 'participant.read',
   query: z.object({
     search: z.string().trim().max(200).optional().meta({
       description: 'A part of the name, email address or id.',

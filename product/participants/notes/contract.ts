@@ -28,6 +28,7 @@ export const listParticipantNotes = endpoint({
   path: '/api/participants/:participantId/notes',
   summary: 'Notes on a participant, oldest first',
   access: { kind: 'workspace', action: 'participant.read' },
+  auditAction: 'participant.read',
   params,
   output: z.object({ items: z.array(participantNoteShape), can: z.record(z.string(), z.boolean()) }),
 });

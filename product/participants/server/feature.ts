@@ -10,7 +10,7 @@ import { participantRoutes } from './routes.ts';
 const { workspace } = LEFT_OUT_REASONS;
 
 const participantArchive: ArchivePart = {
-  order: 44,
+  order: 290,
   tables: {
     participants: { workspace, sort_name: 'Made of name, email address and id.' },
     participant_access: { workspace },

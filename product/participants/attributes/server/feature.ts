@@ -7,11 +7,11 @@ import { attributePolicy } from './policy.ts';
 import { attributeRoutes } from './routes.ts';
 
 const attributeArchive: ArchivePart = {
-  order: 42,
+  order: 270,
   tables: { participant_attributes: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {
-      name: 'participant-attributes.json',
+      name: 'attributes.json',
       about: 'the attributes that participants can have, with their types',
       rows: ({ scope, columns }) =>
         selectAsJson(sql`

@@ -7,7 +7,7 @@ import { participantNotePolicy } from './policy.ts';
 import { participantNoteRoutes } from './routes.ts';
 
 const participantNoteArchive: ArchivePart = {
-  order: 45,
+  order: 300,
   tables: { participant_notes: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {

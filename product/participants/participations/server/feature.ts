@@ -4,7 +4,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const participationArchive: ArchivePart = {
-  order: 55,
+  order: 310,
   tables: {
     participations: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
   },

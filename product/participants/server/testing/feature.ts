@@ -30,7 +30,7 @@ defineFeatureForTests({
     'POST /api/participants/tag': ({ participant, participantTag }) => ({
       participants: [participant],
       tag: participantTag,
-      tagged: true,
+      tagged: false,
     }),
   },
 });

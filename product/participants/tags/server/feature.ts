@@ -7,7 +7,7 @@ import { participantTagPolicy } from './policy.ts';
 import { participantTagRoutes } from './routes.ts';
 
 const participantTagArchive: ArchivePart = {
-  order: 43,
+  order: 280,
   tables: { participant_tags: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {
