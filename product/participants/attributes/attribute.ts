@@ -1,4 +1,4 @@
-/** Types of attributes, with how they are called. */
+/** Types of attributes. */
 export const ATTRIBUTE_TYPES = ['text', 'number', 'yesNo', 'date', 'oneOf'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
@@ -21,23 +21,11 @@ export interface AttributeDefinition {
 export type AttributeValue = string | number | boolean;
 
 /** A calendar day that exists, as `2026-11-30`. */
-export function isCalendarDay(text: string): boolean {
+function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-
-const isOf: Record<AttributeType, (value: unknown, definition: AttributeDefinition) => boolean> = {
-  text: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
-  yesNo: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && isCalendarDay(value),
-  oneOf: (value, { options }) => typeof value === 'string' && options.includes(value),
-};
-
-/** Whether a stored value is one of the attribute. Others stay stored, and count as not set. */
-export const isValueOf = (definition: AttributeDefinition, value: unknown): value is AttributeValue =>
-  isOf[definition.type](value, definition);
 
 const YES = new Set(['yes', 'true', '1', 'y']);
 const NO = new Set(['no', 'false', '0', 'n']);
@@ -48,31 +36,60 @@ function readYesNo(text: string): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
-function readNumber(text: string): number | undefined {
-  const value = Number(text);
-  return text !== '' && Number.isFinite(value) ? value : undefined;
+/** What depends on the type of an attribute. */
+interface AttributeRules {
+  /** Whether a stored value is one. */
+  isValue(value: unknown, options: readonly string[]): boolean;
+  /** A typed text, trimmed and not empty, as a value; undefined if it is none. */
+  read(text: string, options: readonly string[]): AttributeValue | undefined;
+  /** What its values are, after "“Seats” is". */
+  describe(options: readonly string[]): string;
 }
 
+const RULES: Record<AttributeType, AttributeRules> = {
+  text: {
+    isValue: (value) => typeof value === 'string',
+    read: (text) => (text.length <= MAX_ATTRIBUTE_TEXT_LENGTH ? text : undefined),
+    describe: () => `a text of at most ${MAX_ATTRIBUTE_TEXT_LENGTH} characters`,
+  },
+  number: {
+    isValue: (value) => typeof value === 'number' && Number.isFinite(value),
+    read: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
+    describe: () => 'a number',
+  },
+  yesNo: {
+    isValue: (value) => typeof value === 'boolean',
+    read: readYesNo,
+    describe: () => 'yes or no',
+  },
+  date: {
+    isValue: (value) => typeof value === 'string' && isCalendarDay(value),
+    read: (text) => (isCalendarDay(text) ? text : undefined),
+    describe: () => 'a date, like 2026-11-30',
+  },
+  oneOf: {
+    isValue: (value, options) => typeof value === 'string' && options.includes(value),
+    read: (text, options) => options.find((option) => option.toLowerCase() === text.toLowerCase()),
+    describe: (options) => `one of ${options.slice(0, 5).join(', ')}${options.length > 5 ? ' …' : ''}`,
+  },
+};
+
+/** Whether a stored value is one of the attribute. Others stay stored, and count as not set. */
+export const isValueOf = ({ type, options }: AttributeDefinition, value: unknown): value is AttributeValue =>
+  RULES[type].isValue(value, options);
+
 /** A typed text as a value of the attribute; undefined if it is none. */
-export function readTypedValue(definition: AttributeDefinition, typed: string): AttributeValue | undefined {
+export function readTypedValue(
+  { type, options }: AttributeDefinition,
+  typed: string,
+): AttributeValue | undefined {
   const text = typed.trim();
-  const { type, options } = definition;
-  if (type === 'number') return readNumber(text);
-  if (type === 'yesNo') return readYesNo(text);
-  if (type === 'oneOf') return options.find((option) => option.toLowerCase() === text.toLowerCase());
-  return text !== '' && text.length <= MAX_ATTRIBUTE_TEXT_LENGTH && isValueOf(definition, text)
-    ? text
-    : undefined;
+  return text === '' ? undefined : RULES[type].read(text, options);
 }
 
 /** What is wrong with a value that is none of the attribute, as a sentence for who typed it. */
-export function describeExpectedValue({ name, type, options }: AttributeDefinition): string {
-  if (type === 'number') return `“${name}” is a number.`;
-  if (type === 'yesNo') return `“${name}” is yes or no.`;
-  if (type === 'date') return `“${name}” is a date, like 2026-11-30.`;
-  if (type === 'text') return `“${name}” is a text of at most ${MAX_ATTRIBUTE_TEXT_LENGTH} characters.`;
-  return `“${name}” is one of ${options.slice(0, 5).join(', ')}${options.length > 5 ? ' …' : ''}.`;
-}
+export const describeExpectedValue = ({ name, type, options }: AttributeDefinition): string =>
+  `“${name}” is ${RULES[type].describe(options)}.`;
 
 /** A key made of a name: “Plan (current)” becomes `plan_current`, and `plan_current_2` if that is taken. */
 export function createAttributeKey(name: string, taken: ReadonlySet<string>): string {

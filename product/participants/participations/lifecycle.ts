@@ -27,9 +27,3 @@ export const TRANSITIONS: Record<ParticipationEvent, readonly (ParticipationStat
   completed: ['started', 'screenedOut', 'overQuota', 'optedOut'],
   optedOut: [null, 'invited', 'opened', 'started', 'screenedOut', 'overQuota'],
 };
-
-/** The state after an event. */
-export const advance = (
-  state: ParticipationState | null,
-  event: ParticipationEvent,
-): ParticipationState | null => (TRANSITIONS[event].includes(state) ? event : state);

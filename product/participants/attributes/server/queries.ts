@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { AttributeDefinition } from '../attribute.ts';
+import type { AttributeDefinition, AttributeType } from '../attribute.ts';
 
 /** The attributes of the workspace, in their order. */
 export const readAttributes = (tx: Tx, { workspace }: Scope): Promise<AttributeDefinition[]> =>
@@ -25,18 +25,15 @@ export function hasValue(definition: AttributeDefinition): SqlPart {
   const value = storedValue(definition);
   const text = sql`p.attributes ->> ${definition.key}::text`;
   const hasType = (type: string) => sql`coalesce(jsonb_typeof(${value}) = ${type}, false)`;
-  switch (definition.type) {
-    case 'number':
-      return hasType('number');
-    case 'yesNo':
-      return hasType('boolean');
-    case 'date':
-      return sql`(${hasType('string')} and ${text} ~ '^\\d{4}-\\d{2}-\\d{2}$' and pg_input_is_valid(${text}, 'date'))`;
-    case 'oneOf':
-      return sql`(${hasType('string')} and ${text} = any (${[...definition.options]}::text[]))`;
-    case 'text':
-      return hasType('string');
-  }
+  const isText = hasType('string');
+  const conditions: Record<AttributeType, SqlPart> = {
+    text: isText,
+    number: hasType('number'),
+    yesNo: hasType('boolean'),
+    date: sql`(${isText} and ${text} ~ '^\\d{4}-\\d{2}-\\d{2}$' and pg_input_is_valid(${text}, 'date'))`,
+    oneOf: sql`(${isText} and ${text} = any (${[...definition.options]}::text[]))`,
+  };
+  return conditions[definition.type];
 }
 
 /** How many participants have a value of each attribute, and how many a value that does not fit. */

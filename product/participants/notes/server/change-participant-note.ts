@@ -5,13 +5,13 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { participantNotePolicy } from './policy.ts';
-import { lockParticipantNote, type NoteKey } from './queries.ts';
+import { lockParticipantNote, type ParticipantNoteKey } from './queries.ts';
 
 /** Changes a note of the caller. @throws not_found, forbidden for a note of somebody else */
 export async function changeParticipantNote(
   tx: Tx,
   scope: Scope,
-  { key, text }: { key: NoteKey; text: string },
+  { key, text }: { key: ParticipantNoteKey; text: string },
 ): Promise<void> {
   authorise(scope, participantNotePolicy, 'participant.note');
   const person = await lockOwnMembership(tx, scope);

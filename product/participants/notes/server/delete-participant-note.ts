@@ -5,10 +5,10 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { participantNotePolicy } from './policy.ts';
-import { lockParticipantNote, type NoteKey } from './queries.ts';
+import { lockParticipantNote, type ParticipantNoteKey } from './queries.ts';
 
 /** Deletes a note: one's own, or as an owner or admin any. @throws not_found, forbidden */
-export async function deleteParticipantNote(tx: Tx, scope: Scope, key: NoteKey): Promise<void> {
+export async function deleteParticipantNote(tx: Tx, scope: Scope, key: ParticipantNoteKey): Promise<void> {
   authorise(scope, participantNotePolicy, 'participant.note');
   const person = await lockOwnMembership(tx, scope);
   const author = await lockParticipantNote(tx, scope, key);

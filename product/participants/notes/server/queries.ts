@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import type { ParticipantNote } from '../contract.ts';
 
-export interface NoteKey {
+export interface ParticipantNoteKey {
   participant: string;
   note: string;
 }
@@ -50,7 +50,7 @@ export async function readParticipantNotes(
 export async function lockParticipantNote(
   tx: Tx,
   { workspace }: Scope,
-  { participant, note }: NoteKey,
+  { participant, note }: ParticipantNoteKey,
 ): Promise<string> {
   const [row] = await tx<{ author: string }[]>`
     select author from participant_notes
