@@ -87,6 +87,8 @@ export interface StartData {
   parameters?: Record<string, string> | undefined;
   /** Code of a single-use link. */
   code?: string | undefined;
+  /** Whose personal link it is. */
+  participant?: string | undefined;
   firstOnDevice: string | null;
 }
 
