@@ -3,7 +3,7 @@ import type { Sql } from '#platform/db/core/connection.ts';
 import { translateDatabaseError, type Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { readPersonalCode } from '#product/participants/personal-links/server/personal-code.ts';
+import { readPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { ADDRESS_PATTERN } from '#product/studies/study.ts';
 import type { Channel } from '#product/studies/channels.ts';
 
@@ -50,8 +50,7 @@ export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<
  */
 export async function openLinkWithCode(
   database: Database,
-  { linkToken, code }: { linkToken: string; code: string | undefined },
-  now: Date,
+  { linkToken, code, now }: { linkToken: string; code: string | undefined; now: Date },
 ): Promise<OpenedLink> {
   const opened = await openLink(database.sql, linkToken, now);
   const participant = readPersonalCode(database, { study: opened.study, code });

@@ -32,12 +32,12 @@ import { requirePlayedStyleFile } from './page/read-link-style.ts';
 import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
-import { enterPassword } from './enter-password.ts';
+import { enterPassword } from './password/enter-password.ts';
 import { openLinkWithCode } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { findResumeToken, isFramed, keepsToken, readResumeToken, setResumeCookie } from './resume-cookie.ts';
-import { readPasses, requirePass } from './require-pass.ts';
+import { readPasses, requirePass } from './password/require-pass.ts';
 import { toLinkRequest } from './answering/resume-token.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
@@ -58,7 +58,7 @@ export function responseRoutes(services: Services): Route[] {
   const { database, config } = services;
   /** The link of a participant’s request, with the passes that the verb compares with the study’s password. */
   async function open(linkToken: string, request: FastifyRequest, now: Date, code?: string) {
-    const opened = await openLinkWithCode(database, { linkToken, code }, now);
+    const opened = await openLinkWithCode(database, { linkToken, code, now });
     const { scope, study, channel, participant } = opened;
     const link = { study, linkToken, passes: readPasses(request, config.secure) };
     return { scope, link, origin: { channel, participant } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolveParticipant } from '#product/participants/server/resolve-participant.ts';
-import { createPersonalCode } from '#product/participants/personal-links/server/personal-code.ts';
+import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import * as contract from '../../contract.ts';

@@ -12,7 +12,7 @@ import type { ClosedReason } from '../../closed-reasons.ts';
 import type { GateReason, PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { pickLanguage } from '../../language/pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
-import { hasRightPass } from '../require-pass.ts';
+import { hasRightPass } from '../password/require-pass.ts';
 import { openLink, openLinkWithCode } from '../link-gate.ts';
 import { isKnownParticipant } from '../answering/claim-personal-link.ts';
 import { loadResponse } from '../writing/load-response.ts';
@@ -59,7 +59,7 @@ export async function createPlayerBoot(
   }: Visitor & { linkToken: string; language: string | undefined; now: Date },
 ): Promise<PlayerBoot> {
   try {
-    const { scope, study, channel, participant } = await openLinkWithCode(database, { linkToken, code }, now);
+    const { scope, study, channel, participant } = await openLinkWithCode(database, { linkToken, code, now });
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, {
         study,

@@ -8,7 +8,7 @@ import type { StudyAvailability } from '../../rules/availability.ts';
 import type { StoredAnswer } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
-import { requirePass } from '../require-pass.ts';
+import { requirePass } from '../password/require-pass.ts';
 
 interface StudyColumns {
   state: StudyState;
