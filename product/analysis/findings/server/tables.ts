@@ -20,6 +20,8 @@ export const findings = pgTable(
     position: integer('position').notNull(),
     /** Counts the changes of the finding itself, without those of its evidence. */
     revision: integer('revision').notNull(),
+    /** Pieces of evidence that were erased with the participants who gave them. */
+    lostEvidence: integer('lost_evidence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
