@@ -32,7 +32,7 @@ export function TranscribedStudiesPage() {
     await reloadQueries(client, { queryKey: studiesOptions.queryKey });
   }
   return (
-    <div className={classes.page}>
+    <div className={classes.studies}>
       <PageHeader
         title={sharedTexts.transcriptsOfStudies}
         facts={data && data.items.length > 0 && <Totals data={data} />}
@@ -89,7 +89,7 @@ function StudyCell({ study, retry }: { study: Study; retry: ((study: Study) => P
     <div className={classes.study}>
       <span className={classes.name}>
         <Link to={buildSummaryPath(id, 'responses', 'transcripts')}>{name}</Link>
-        {isOn && <StateTag>{texts.automaticOn}</StateTag>}
+        {isOn && <StateTag tone="good">{texts.automaticOn}</StateTag>}
       </span>
       {failed > 0 && (
         <span className={classes.failure}>
