@@ -55,6 +55,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
   { name: 'Slack', path: plain('/account/connections/slack') },
   { name: 'transcription', path: plain('/account/connections/transcription') },
+  { name: 'transcripts of all studies', path: plain('/transcripts') },
   { name: 'language model', path: plain('/account/connections/model') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'help', path: plain('/support') },

@@ -101,7 +101,7 @@ export const listTranscriptionRequests = endpoint({
   output: pageSchema(
     z.object({
       ...requestFields,
-      /** Length of the sound; 0 if the request failed. */
+      /** Length of the sound; 0 if the request failed and does not count. */
       seconds: z.int(),
     }),
   ),

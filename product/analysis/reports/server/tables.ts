@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -54,7 +55,7 @@ export const reportItems = pgTable(
     heading: text('heading').notNull(),
     text: text('text').notNull(),
     caption: text('caption').notNull(),
-    /** Of a chart: its question, and its filters and view as a query string. */
+    /** Of a chart: its question (null: tags of all), and its filters and view as a query string. */
     block: text('block'),
     query: text('query').notNull(),
     /** The finding, highlight or clip. No foreign key: one that was deleted leaves a place that says so. */
@@ -84,6 +85,8 @@ export const reportLinks = pgTable(
   {
     workspace: workspaceColumn(),
     report: uuid('report').notNull(),
+    /** Whether it shows charts of tags, with the names of the tags. */
+    tags: boolean('tags').notNull().default(false),
     /** argon2id; null: none. */
     password: text('password'),
     endsAt: instant('ends_at'),

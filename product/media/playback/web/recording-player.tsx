@@ -38,7 +38,7 @@ export function RecordingPlayer(props: PlayerProps) {
     recording,
     downloadUrl,
     startMs = null,
-    captions = null,
+    captions,
     label = null,
     followers = NO_FOLLOWERS,
     onExpired,
@@ -49,7 +49,7 @@ export function RecordingPlayer(props: PlayerProps) {
   const seconds = recording.durationMs / 1000;
   const playback = usePlayback(seconds, (startMs ?? 0) / 1000);
   const { element, toggle } = playback;
-  const track = useCaptions(element, hasVideo ? captions : null);
+  const track = useCaptions(element, (hasVideo && captions) || null);
   const source = useMediaSource(recording.url, onExpired);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = followers.filter(({ id }) => !hidden.includes(id));
@@ -60,6 +60,7 @@ export function RecordingPlayer(props: PlayerProps) {
     onError: source.onError,
     onLoadedMetadata: source.onLoadedMetadata,
   } as const;
+  const mayHaveCaptions = hasVideo && captions !== undefined;
   const captionsControl = track.url ? { isShown: track.isShown, toggle: track.toggle } : null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
@@ -113,7 +114,7 @@ export function RecordingPlayer(props: PlayerProps) {
           seconds={seconds}
           peaks={peaks}
           downloadUrl={downloadUrl}
-          captions={captionsControl}
+          captions={mayHaveCaptions ? captionsControl : undefined}
         />
         {followers.length > 0 && <FollowerOptions tracks={followers} hidden={hidden} onChange={setHidden} />}
         {source.isFailed && (

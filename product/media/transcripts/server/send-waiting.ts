@@ -52,17 +52,20 @@ export async function sendWaiting(
     if (failingSince && now.getTime() - failingSince.getTime() < PROBE_AFTER_MS) return;
     const [{ running } = { running: 0 }] = await tx<{ running: number }[]>`
       select count(*)::int as running from transcripts
-      where workspace = ${workspace} and state in ('queued', 'running') and has_job`;
+      where workspace = ${workspace} and has_job and state in ('queued', 'running')`;
     const room = (failingSince ? 1 : MAX_AT_ONCE) - running;
     if (room <= 0) return;
     const rows = await tx<WaitingRow[]>`
       select t.container, t.owner, t.asset, t.pieces_done as piece,
         ceil(least(${PIECE_MS}, greatest(r.duration_ms - t.pieces_done * ${PIECE_MS}, 0)) / 1000.0)::int as seconds
-      from transcripts t join recordings r on r.workspace = t.workspace and r.container = t.container
-        and r.owner = t.owner and r.asset = t.asset
-      where t.workspace = ${workspace} and t.state = 'queued' and not t.has_job
-        and (t.wait_until is null or t.wait_until <= ${now})
-      order by t.need desc nulls last, t.recorded_at desc nulls last limit ${room} for update of t skip locked`;
+      from (
+          select workspace, container, owner, asset, pieces_done, need, recorded_at from transcripts
+          where workspace = ${workspace} and state = 'queued' and not has_job
+            and (wait_until is null or wait_until <= ${now})
+          order by need desc nulls last, recorded_at desc nulls last limit ${room} for update skip locked) t
+        join recordings r on r.workspace = t.workspace and r.container = t.container and r.owner = t.owner
+          and r.asset = t.asset
+      order by t.need desc nulls last, t.recorded_at desc nulls last`;
     let left = await countSecondsLeft(tx, scope, service.monthlyMinutes);
     for (const { piece, seconds, ...key } of rows) {
       left -= seconds;

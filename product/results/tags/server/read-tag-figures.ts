@@ -60,7 +60,7 @@ export async function readTagFigures(
 /** The same of all questions together, a person counted once, and of whole responses. @throws not_found, bad_input */
 export async function readStudyTagFigures(
   ctx: FigureContext,
-  { studyId, query }: { studyId: string; query: TagQuery },
+  { studyId, query, mayCompare }: { studyId: string; query: TagQuery; mayCompare?: MayCompare },
 ): Promise<StudyTagFigures> {
   const { blocks, filter, counting } = await prepareStudy(ctx, { studyId, query, folds: 'always' });
   const source = findTagSource();
@@ -80,7 +80,7 @@ export async function readStudyTagFigures(
       filter,
       blocks,
       codebook,
-      mayCompare: undefined,
+      mayCompare,
       questions: [
         createTagQuestion('answers', codebook.tags, { bits, base }),
         createTagQuestion('responses', codebook.tags, {

@@ -10,6 +10,7 @@ import { ComparedTable } from '../../web/compare/compared-table.tsx';
 import { toChartRows } from '../../web/compare/compared.ts';
 import { useCompare } from '../../web/compare/use-compare.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
+import { FiguresSlot } from '../../web/shared/result-slot.tsx';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import { useSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
@@ -62,6 +63,11 @@ export function TagsCard({ block, question }: { block: string; question: string 
         }
         empty={isMine ? texts.noneOfYours : texts.noneCoded}
       />
+      {!isMine && data.coded > 0 && (
+        <div>
+          <FiguresSlot study={summary.id} block={block} title={question} tags="answers" />
+        </div>
+      )}
       {!isReadOnly && data.coded > 0 && (
         <p className={classes.links}>
           <Link to={buildSummaryPath(summary.id, 'results', 'tags') + search}>{texts.tagsOfStudy}</Link>
@@ -74,7 +80,7 @@ export function TagsCard({ block, question }: { block: string; question: string 
 /** Tags as a card with picture, table and CSV; `block` null: of all questions, undefined: nothing is highlighted. */
 export function TagFiguresCard(props: {
   block?: string | null;
-  title: string;
+  title: ReactNode;
   name: string;
   figures: TagFigures;
   comparison: PageComparison | undefined;

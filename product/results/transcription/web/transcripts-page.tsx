@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -24,7 +25,10 @@ export function TranscriptsPage() {
     <div className={classes.page}>
       <div className={classes.intro}>
         <BackLink to={buildSummaryPath(summary.id, 'responses')} label={texts.allResponses} />
-        <h2>{sharedTexts.transcripts}</h2>
+        <div className={classes.titled}>
+          <h2>{sharedTexts.transcripts}</h2>
+          <Link to="/transcripts">{texts.allStudies}</Link>
+        </div>
       </div>
       {data ? (
         <Transcripts data={data} />

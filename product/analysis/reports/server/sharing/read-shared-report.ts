@@ -7,6 +7,7 @@ import { readFilter } from '#product/results/filter.ts';
 import { mayShowComparison, mayShowFilter } from '#product/results/links/shown-query.ts';
 import { buildSharedReportClipUrl, type SharedReport } from '../../contract.ts';
 import type { ReportItem, SharedReportItem } from '../../report-shape.ts';
+import { CHART_KINDS } from '../../report.ts';
 import { parseChartQuery, splitChartQuery } from '../figures/parse-chart-query.ts';
 import { readItems } from '../items/read-items.ts';
 import { findClipFiles } from '../clips/find-clip-files.ts';
@@ -42,7 +43,7 @@ export async function readSharedReport(
       read.flatMap(({ clip }) => clip ?? []),
     );
     return read
-      .filter(({ item }) => item.state === 'shown' && mayShowChart(item))
+      .filter(({ item }) => item.state === 'shown' && mayShowChart(item, link))
       .map(({ item, clip }): SharedReportItem => {
         const { state: _state, source: _source, revision: _revision, ...shown } = item;
         if (!clip || !item.clip) return { ...shown, query: showQuery(item.query) };
@@ -68,9 +69,10 @@ const parseLinkQuery = (query: string) => {
   return parsed && splitChartQuery(parsed).linkQuery;
 };
 
-/** Whether others may see the filter of a chart, as with links with results. */
-function mayShowChart({ kind, query }: ReportItem): boolean {
-  if (kind !== 'chart') return true;
+/** Whether others may see a chart and its filter, as with links with results. */
+function mayShowChart({ kind, query }: ReportItem, { tags }: { tags: boolean }): boolean {
+  if (!CHART_KINDS.includes(kind)) return true;
+  if (kind === 'tags' && !tags) return false;
   const parsed = parseLinkQuery(query);
   return parsed !== undefined && mayShowFilter(parsed);
 }
@@ -85,12 +87,12 @@ function showQuery(query: string): string {
 }
 
 /** The questions that a chart and its filters name. */
-function listBlocks({ block, query }: SharedReportItem): string[] {
-  const parsed = block === null ? undefined : parseLinkQuery(query);
-  if (block === null || !parsed) return [];
+function listBlocks({ kind, block, query }: SharedReportItem): string[] {
+  const parsed = CHART_KINDS.includes(kind) ? parseLinkQuery(query) : undefined;
+  if (!parsed) return [];
   const by = readCompare(parsed.compare);
   return [
-    block,
+    ...(block === null ? [] : [block]),
     ...readFilter(parsed).answers.map((answer) => answer.block),
     ...(by && 'block' in by ? [by.block] : []),
   ];
