@@ -8,7 +8,7 @@ import { csvArchive } from './archive.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
-import { exportErasure } from './erase-exports.ts';
+import { exportErasure } from './removing/erase-exports.ts';
 
 export const archiveFeature = defineFeature({
   contracts: { archives },

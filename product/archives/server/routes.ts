@@ -12,7 +12,7 @@ import { createReadRecorder } from '#product/workspaces/server/audit/record-read
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
 import * as contract from '../contract.ts';
-import { dropExport } from './drop-export.ts';
+import { dropExport } from './removing/drop-export.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { listLeftOutKeys } from './policy.ts';
 import { parseSubjectKey } from './queries.ts';

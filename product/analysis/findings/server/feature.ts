@@ -8,7 +8,7 @@ import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';
 import { findingRoutes } from './routes.ts';
-import { findingErasure } from './flag-lost-evidence.ts';
+import { findingErasure } from './count-lost-evidence.ts';
 
 export const findingFeature = defineFeature({
   contracts: { findings },

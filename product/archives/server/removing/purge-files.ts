@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, type JobContext } from '#platform/queue/queue.ts';
 import { EXPORT_TTL_MS } from './remove-export.ts';
-import { exports } from './tables.ts';
+import { exports } from '../tables.ts';
 
 /** Unreferenced files are kept this long: a restored backup may still reference them. */
 export const FILE_GRACE_MS = 86_400_000;

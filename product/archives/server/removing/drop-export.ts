@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import type { ExportSubject } from './list-entries.ts';
-import { archivePolicy } from './policy.ts';
-import { lockSubject, formatSubjectKey } from './queries.ts';
+import type { ExportSubject } from '../list-entries.ts';
+import { archivePolicy } from '../policy.ts';
+import { lockSubject, formatSubjectKey } from '../queries.ts';
 import { removeExportJob } from './remove-export.ts';
-import { requirePerson } from './request-export.ts';
-import { exports } from './tables.ts';
+import { requirePerson } from '../request-export.ts';
+import { exports } from '../tables.ts';
 
 /** The file is kept this long, so that a download that broke off can be resumed. */
 const DROP_GRACE_MS = 15 * 60_000;

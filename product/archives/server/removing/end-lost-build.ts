@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
-import { exports } from './tables.ts';
+import { exports } from '../tables.ts';
 
 /** Runs when all attempts of a build job have failed. */
 export const endLostBuildJob = jobType({

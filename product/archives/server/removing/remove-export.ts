@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { exports } from './tables.ts';
+import { exports } from '../tables.ts';
 
 /** How long a finished archive is kept. */
 export const EXPORT_TTL_MS = 7 * 86_400_000;
