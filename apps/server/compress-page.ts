@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
-/** Of a page that is sent once. */
+/** The compression level of a page that is sent once. */
 const QUICK = 5;
 const compress = (html: string, quality: number) =>
   brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

@@ -10,7 +10,7 @@ type Access =
       kind: 'login';
       /** The scope with which an API key may call it too; without it, only a login may. */
       keyScope?: string;
-      /** Also for a login that opens one workspace only (single sign-on); others would let its provider act elsewhere. */
+      /** Also allows a login that opens one workspace only (single sign-on). Elsewhere its provider could act outside its workspace. */
       allowsWorkspaceLogin?: boolean;
     }
   | { kind: 'workspace'; action: string }

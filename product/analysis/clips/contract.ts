@@ -43,7 +43,7 @@ const reelShape = z.object({
   id: z.uuid(),
   title: z.string(),
   clips: z.int(),
-  /** Of the clips that others may see, with their titles. */
+  /** The duration of the clips that others may see, with their titles. */
   durationMs: z.int(),
   shared: z.boolean(),
   updatedAt: z.iso.datetime(),

@@ -74,7 +74,7 @@ const evidenceShape = z.object({
   isWithdrawn: z.boolean(),
   /** Whether the answer still says so. */
   isCurrent: z.boolean(),
-  /** Of figures: the filters of their page as a query string, and what they show. */
+  /** If the evidence is figures: the filters of their page as a query string, and what they show. */
   query: z.string(),
   label: z.string(),
   state: z.enum(EVIDENCE_STATES),

@@ -294,7 +294,7 @@ export const getSharedReport = endpoint({
     at: z.iso.datetime(),
     frozenAt: z.iso.datetime().nullable(),
     items: z.array(sharedItemShape),
-    /** Of the study, only what its charts and their filters show. */
+    /** What the charts and their filters show of the study, and nothing else. */
     summary: studySummaryShape.pick({ version: true, base: true, blocks: true, weighted: true }),
   }),
   limit,

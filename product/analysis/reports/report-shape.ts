@@ -48,12 +48,12 @@ const clipShape = z.object({
 const shownItem = z.object({
   id: z.uuid(),
   kind: z.enum(REPORT_ITEM_KINDS),
-  /** Of a text. */
+  /** Only texts have a heading. */
   heading: z.string(),
   text: z.string(),
   /** Below anything but a text. */
   caption: z.string(),
-  /** Of a chart: its question, and its filters, comparison and order as in the address of the results page. */
+  /** If it is a chart: its question, and its filters, comparison and order as in the address of the results page. */
   block: idSchema.nullable(),
   query: z.string(),
   state: z.enum(REPORT_SOURCE_STATES),

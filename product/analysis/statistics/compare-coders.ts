@@ -15,7 +15,7 @@ interface AgreementFigures {
   units: number;
   /** Share of pairs of coders who decided alike; null without such units. */
   agreed: number | null;
-  /** Of two coders; null otherwise. */
+  /** Cohen's kappa of two coders; null if there are not exactly two. */
   kappa: JackknifeEstimate | null;
   alpha: JackknifeEstimate | null;
 }

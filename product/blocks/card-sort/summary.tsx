@@ -49,7 +49,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
       getCardName={getCardName}
       n={base}
       people={finding.n}
-      small={isCompact}
+      isSmall={isCompact}
     />
   );
   if (isCompact)

@@ -8,7 +8,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 
 interface FlowProps {
   flow: PrototypeTestDetail['flow'];
-  /** The same in people, where `flow` has weights. */
+  /** `flow` counted in people, where `flow` itself is weighted. */
   people: PrototypeTestDetail['flow'];
   goalPaths: string[][];
   goals: string[];

@@ -60,7 +60,7 @@ export function player(props: Props) {
     const step = { key: screen, advance: null, unansweredParts: 0, totalParts: 1 };
     if (state.name === 'ready')
       return { ...step, label: t('screen_task_start'), advance: () => task.start(state.streams) };
-    // Not to be skipped before the person has said how it went.
+    // The task cannot be skipped before the person has said how it went.
     if (state.name === 'running' || state.name === 'found')
       return {
         ...step,

@@ -46,7 +46,7 @@ export function reachesTarget(target: string, address: string): boolean {
  * The part of an address that is compared with the target. The rest is not sent, since parameters may contain keys or
  * names; '' if it is no address.
  */
-export function keepComparedPart(target: string, address: string): string {
+export function getComparedPart(target: string, address: string): string {
   const [wanted, reached] = [parseAddress(target), parseAddress(address)];
   if (!reached) return '';
   const kept = new URL(reached.origin + reached.pathname);

@@ -99,7 +99,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, saved, on
         }
       : null,
     isBegun: true,
-    // Not to be skipped: giving up says more.
+    // The task cannot be skipped, since giving up says more.
     isSending: config.mayGiveUp,
   });
   const handlePress = (id: Id) => {

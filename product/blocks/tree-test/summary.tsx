@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
@@ -70,7 +70,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
         <Select
           className={parts.pick}
           label={texts.task}
-          {...listProps(tasks.length)}
+          {...buildSelectProps(tasks.length)}
           data={tasks.map(({ task: id }) => ({ value: id, label: titles.get(id) ?? id }))}
           value={task.task}
           allowDeselect={false}

@@ -130,7 +130,7 @@ function pickProblem(chance: Chance, { week, score }: Pick<Customer, 'week' | 's
 /** Gives every text to one person whose score and week it fits. Most of the others write nothing, as in any survey. */
 function distributeReasons(chance: Chance, customers: Customer[], groups: ReasonGroup[]): void {
   const waiting = chance.shuffle(customers);
-  // Those that fit fewest people first.
+  // The comments that fit the fewest people are given out first.
   const byWeeks = groups.toSorted((a, b) => Number(!a.weeks) - Number(!b.weeks));
   for (const { scores, problem, weeks, texts } of byWeeks) {
     const [from, to] = weeks ?? [0, WEEKS - 1];

@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { readCount, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { read, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 export const transcriptAuditKinds = defineAuditKinds({
   'transcript.edit': {
@@ -20,8 +20,7 @@ export const transcriptAuditKinds = defineAuditKinds({
   'transcript.request-many': {
     thing: 'responses',
     activity: 'change',
-    sentence: ({ detail }) =>
-      sentence`Had ${readCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
+    sentence: ({ detail }) => sentence`Had ${read(detail, 'count', 'recording')} of ${STUDY} transcribed`,
   },
   'transcript.automate': {
     thing: 'studies',

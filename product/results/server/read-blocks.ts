@@ -102,7 +102,7 @@ async function readNewestTexts(
     textSource === 'all' && (await hasTranscripts(tx, scope, study))
       ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
       : sql`a.free_text`;
-  // Of those who do not agree to be quoted more are read, so that there are enough others.
+  // More are read if some participants do not agree to be quoted, so that enough texts of the others remain.
   const limit = textSource === 'all' ? MAX_NEWEST_TEXTS : 10 * MAX_NEWEST_TEXTS;
   const rows = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a

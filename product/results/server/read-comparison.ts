@@ -36,7 +36,7 @@ import { listResponseFilters } from '../filters/server/list-filters.ts';
 import { splitByTag } from '../tags/server/split-by-tag.ts';
 import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
-import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
+import { roundMean, roundQuartiles, roundTo15Digits } from './compute-finding-shape.ts';
 
 const PARAMETER_NOT_COUNTED = `Results can only be compared by the first ${MAX_PARAMETERS} URL parameters of a study.`;
 const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something else.';

@@ -13,7 +13,12 @@ import type { Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import type { WorkBudget } from '../statistics/freeman-halton.ts';
 import { testBlock } from '../group-tests.ts';
-import { computeBinsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
+import {
+  computeBinsByPart,
+  computeFindingShape,
+  summarise,
+  toFindingShape,
+} from './compute-finding-shape.ts';
 
 /** The least that weighted and unweighted figures of a block have in common; `n` counts people. */
 export interface CountedFigures {
@@ -73,7 +78,7 @@ export const unweightedFigures: FigureSource<BlockFigures> = {
     };
   },
   empty: NO_FIGURES,
-  show: showFinding,
+  show: computeFindingShape,
   bins: computeBinsByPart,
   showGroup(block, figures, bins) {
     const finding = summarise(block, figures, bins);

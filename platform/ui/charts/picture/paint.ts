@@ -17,7 +17,10 @@ function parseColour(value: string): { colour: string; opacity: number } {
 }
 
 /** The attributes of a fill or stroke; null if it is invisible. */
-export function paint(name: 'fill' | 'stroke', value: string): Record<string, string | number> | null {
+export function buildPaintAttributes(
+  name: 'fill' | 'stroke',
+  value: string,
+): Record<string, string | number> | null {
   const { colour, opacity } = parseColour(value);
   if (opacity === 0) return null;
   return { [name]: colour, ...(opacity < 1 && { [`${name}-opacity`]: opacity }) };

@@ -9,7 +9,7 @@ import { runIdentityTransaction } from '../identity-store.ts';
 import { DUMMY_HASH, verifyPassword } from '../hash-password.ts';
 import { logins } from '../tables.ts';
 
-/** Of one person, from all of their logins. */
+/** Attempts of one person, from all of their logins. */
 const LIMIT_PER_PERSON = { max: 10, seconds: 900 };
 
 /** Proves again who is logged in, for `requireConfirmedLogin`. @throws bad_input for a wrong password, too_many */

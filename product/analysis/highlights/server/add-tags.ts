@@ -7,7 +7,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { lockTags } from './lock-tags.ts';
 import { MAX_QUOTE_LENGTH, type Span } from '../highlight.ts';
-import { fromRecordings, showAnswers } from './queries.ts';
+import { fromRecordings, readAnswerHighlights } from './queries.ts';
 
 /** Checks that each recording was sent with the answer whose part is highlighted. @throws not_found */
 async function checkRecordings(
@@ -83,7 +83,7 @@ export async function addTags(
   }));
   return {
     added,
-    answers: await showAnswers(tx, scope, {
+    answers: await readAnswerHighlights(tx, scope, {
       study,
       changed: wanted.map(({ response }) => ({ block, response })),
     }),

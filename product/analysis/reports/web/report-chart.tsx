@@ -19,13 +19,13 @@ export function ReportChartCard(props: {
   query: string;
   options: ChartRequest;
   isFrozen: boolean;
-  /** All charts are read, as for printing. */
-  isWanted: boolean;
+  /** Whether the chart is loaded also while it is out of view, as for printing. */
+  loadsAtOnce: boolean;
   pictureUrl(media: string): string;
 }) {
-  const { context, name, title, query, options, isFrozen, isWanted, pictureUrl } = props;
+  const { context, name, title, query, options, isFrozen, loadsAtOnce, pictureUrl } = props;
   const [ref, isNear] = useIsNear<HTMLDivElement>();
-  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || isWanted });
+  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || loadsAtOnce });
   if (data?.figures && data.figures.finding.n > 0)
     return (
       <FixedChart

@@ -7,7 +7,7 @@ import { texts } from '../summary/texts.ts';
 const SHOWN_WHEN_SMALL = 6;
 
 type Props = BlockSummaryProps & {
-  /** Those of the config, for a type whose options can have pictures. */
+  /** The options of the config, for a type whose options can have pictures. */
   options?: ChoiceOption[];
 };
 

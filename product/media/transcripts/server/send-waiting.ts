@@ -8,7 +8,7 @@ import { enqueueRun } from './start-transcribing.ts';
 
 /** Recordings of a workspace that have a job at once: the service is never without work, and nobody waits behind many. */
 const MAX_AT_ONCE = 4;
-/** So many failed requests in a row say that it is the service that fails, and not a recording. */
+/** After this many failed requests in a row the service is considered to fail, not a single recording. */
 const FAILURES_IN_A_ROW = 3;
 /** How long a failing service is left alone before one recording tries it again. */
 const PROBE_AFTER_MS = 50_000;

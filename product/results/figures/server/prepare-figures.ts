@@ -88,7 +88,7 @@ export async function prepareStudy(
   return prepareLoaded(ctx, await loadStudy(ctx, studyId), { query, folds });
 }
 
-/** The same with the question, which is looked up before anything is folded. @throws not_found, bad_input */
+/** Prepares the figures of one question, which is looked up before anything is folded. @throws not_found, bad_input */
 export async function prepareBlock(
   ctx: FigureContext,
   { studyId, block: blockId, query, folds }: BlockKey & { query: ParsedFilterQuery; folds: FoldRule },

@@ -25,7 +25,7 @@ export function SentFiles(props: {
   /** The block that asked for them. */
   block: string;
   files: SentFile[];
-  /** Those that were recorded at the same time, which one player shows. */
+  /** The files that were recorded at the same time, which one player shows. */
   tracks?: readonly FileTrack[];
   /** Whether many answers are on one page, so that recordings are loaded only when somebody plays them. */
   isCompact?: boolean;

@@ -12,7 +12,7 @@ export interface CommentSubject {
    * A condition on `comment_threads t`: its thing is there and not deleted. Others are hidden, and shown again when the
    * thing is restored.
    */
-  isThere: SqlPart;
+  existsCondition: SqlPart;
   /** Keeps a thing from being deleted until the transaction ends. @throws not_found unless it can be commented on */
   lock(tx: Tx, scope: Scope, place: CommentPlace): Promise<void>;
 }
@@ -34,10 +34,10 @@ export function requireCommentSubject(kind: CommentSubjectKind): CommentSubject 
 }
 
 /** A condition on `comment_threads t`: what it is about is there. */
-export const renderIsThere = (): SqlPart =>
+export const renderExistsCondition = (): SqlPart =>
   sql`(${joinSql(
     listSubjects()
-      .map(({ kind, isThere }) => sql`(t.kind = ${kind} and ${isThere})`)
+      .map(({ kind, existsCondition }) => sql`(t.kind = ${kind} and ${existsCondition})`)
       .concat(sql`false`),
     ' or ',
   )})`;

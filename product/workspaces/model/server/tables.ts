@@ -63,7 +63,7 @@ export const modelRequests = pgTable(
     durationMs: integer('duration_ms'),
     status: integer('status'),
     error: text('error'),
-    /** As it was sent, after redaction. */
+    /** The messages as they were sent, after redaction. */
     messages: jsonb('messages').$type<ModelMessage[]>(),
     reply: text('reply'),
   },

@@ -25,7 +25,7 @@ const FRAMES_PER_SECOND = 30;
 const SIZE = `${REEL_WIDTH}:${REEL_HEIGHT}`;
 const BACKGROUND = `color=c=0x151413:s=${REEL_WIDTH}x${REEL_HEIGHT}:r=${FRAMES_PER_SECOND}`;
 const SILENCE = 'anullsrc=r=48000:cl=stereo';
-/** The same for every part, so that the parts are joined without encoding them again. */
+/** Every part is encoded alike, so that the parts are joined without encoding them again. */
 const CODECS = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-profile:v', 'high'],
   ...['-video_track_timescale', '30000', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],

@@ -65,7 +65,7 @@ async function makeClipFile(
     unused = [];
     unused = await database.within(scope, async (tx) => {
       const current = (await selectPlayedClips(tx, scope, { study, clips: [clip.id] })).get(clip.id);
-      // Also when somebody withdrew their consent meanwhile.
+      // The clip has also changed when its participant withdrew their consent meanwhile.
       const isCurrent = current?.state === 'included' && fingerprintFile(current) === fingerprintFile(clip);
       if (!isCurrent) return [file];
       const earlier = await tx<{ file: string }[]>`

@@ -63,7 +63,7 @@ export async function readItems(
     const item: ReportItem = { ...row, state: 'shown', finding: null, quote: null, clip: null };
     if (row.kind === 'finding') {
       const found = findings.get(row.source!);
-      const finding = found && showFinding(found, isFrozen ? frozen : null);
+      const finding = found && toReportFinding(found, isFrozen ? frozen : null);
       return {
         item: { ...item, state: finding ? 'shown' : 'deleted', finding: finding ?? null },
         clip: null,
@@ -120,7 +120,7 @@ async function readFindings(
 }
 
 /** A finding as its own shared page shows it; with what a frozen report kept of it. */
-function showFinding({ finding, evidence }: FoundFinding, frozen: unknown): ReportFinding {
+function toReportFinding({ finding, evidence }: FoundFinding, frozen: unknown): ReportFinding {
   const kept = frozenFindingShape.safeParse(frozen);
   const { title, text, status, people } = kept.success ? kept.data : finding;
   return {
