@@ -107,7 +107,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     advance: hasUnkept ? () => setAnnouncement(waitMessage) : null,
     unansweredParts: 0,
     totalParts: 1,
-    isSending: hasUnkept,
+    cannotBeSkipped: hasUnkept,
   });
   // Refused files do not count towards the limit.
   const remaining = config.count - sentFiles.length - uploading.length;

@@ -114,7 +114,7 @@ function buildStep(
     second: { label: t('prototype_test_give_up'), run: () => task.end('gave_up') },
     isBegun: true,
     // The task cannot be skipped, since giving up says more.
-    isSending: true,
+    cannotBeSkipped: true,
   };
 }
 

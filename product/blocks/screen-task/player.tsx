@@ -68,11 +68,12 @@ export function player(props: Props) {
         advance: () => task.end('done'),
         second: { label: t('screen_task_gave_up'), run: () => task.end('gave_up') },
         isBegun: true,
-        isSending: true,
+        cannotBeSkipped: true,
       };
-    if (state.name === 'address') return { ...step, advance: submitAddress, isBegun: true, isSending: true };
+    if (state.name === 'address')
+      return { ...step, advance: submitAddress, isBegun: true, cannotBeSkipped: true };
     if (state.name === 'sending')
-      return { ...step, label: t('recording_sending'), advance: () => {}, isSending: true };
+      return { ...step, label: t('recording_sending'), advance: () => {}, cannotBeSkipped: true };
     if (!isOpen) return step;
     if (!isRecorded(config) || (obstacle && config.recording === 'offered'))
       return { ...step, label: t('screen_task_start'), advance: () => task.start(null) };

@@ -49,9 +49,9 @@ export function reachesTarget(target: string, address: string): boolean {
 export function getComparedPart(target: string, address: string): string {
   const [wanted, reached] = [parseAddress(target), parseAddress(address)];
   if (!reached) return '';
-  const kept = new URL(reached.origin + reached.pathname);
+  const compared = new URL(reached.origin + reached.pathname);
   for (const name of new Set(wanted?.searchParams.keys()))
-    for (const value of reached.searchParams.getAll(name)) kept.searchParams.append(name, value);
-  if (wanted && wanted.hash !== '') kept.hash = reached.hash;
-  return kept.href;
+    for (const value of reached.searchParams.getAll(name)) compared.searchParams.append(name, value);
+  if (wanted && wanted.hash !== '') compared.hash = reached.hash;
+  return compared.href;
 }

@@ -175,8 +175,8 @@ export function useScreenTask(props: Props) {
     // The recording was sent before the page was closed.
     if (latest.current.value) return found.forEach(({ stored }) => stored.remove());
     recorders.current = found.map(({ stored, take }) => TrackRecorder.resume(device, stored, take));
-    const kept = found.find(({ isKept }) => isKept);
-    if (kept) void send(kept.detail as Result, true);
+    const keptResult = found.find(({ isKept }) => isKept);
+    if (keptResult) void send(keptResult.detail as Result, true);
     else setState({ name: 'found', seconds: Math.max(...found.map(({ take }) => take.seconds)) });
   };
   useEffect(() => {

@@ -31,7 +31,7 @@ function toBlockResult<F extends CountedFigures>(
   const reached = figures
     .get(RESPONSES_SUBJECT)
     ?.tallies.find((tally) => tally.part === 'reached' && tally.choice === block.id);
-  const finding = nameRemoved(source.show(block, figures.get(block.id) ?? source.empty), block, labels);
+  const finding = nameRemoved(source.toShape(block, figures.get(block.id) ?? source.empty), block, labels);
   return {
     block: withTeamTitle(block),
     position,

@@ -125,10 +125,13 @@ export function adviseWording(
 /** Whether "no" or "disagree" would be a double negative; the text is without balanced pairs. */
 function isNegated(text: string): boolean {
   const isChoice = / or /i.test(text);
-  const asked = text.replace(NEGATIVE_ANSWERS, '');
-  if ((asked.match(NEGATIVE) ?? []).length > 1 && !(isChoice && /\b(?:continue|still)\b/i.test(text)))
+  const withoutAnswers = text.replace(NEGATIVE_ANSWERS, '');
+  if (
+    (withoutAnswers.match(NEGATIVE) ?? []).length > 1 &&
+    !(isChoice && /\b(?:continue|still)\b/i.test(text))
+  )
     return true;
-  if (ASKS_APPROVAL.test(asked) && /\b(?:X|agree|approve)\b/.test(asked)) return true;
-  const afterOpening = asked.replace(/^\w+n[’']t\b/i, '');
-  return YES_OR_NO.test(asked) && !isChoice && NEGATED_YES_OR_NO.test(afterOpening);
+  if (ASKS_APPROVAL.test(withoutAnswers) && /\b(?:X|agree|approve)\b/.test(withoutAnswers)) return true;
+  const afterOpening = withoutAnswers.replace(/^\w+n[’']t\b/i, '');
+  return YES_OR_NO.test(withoutAnswers) && !isChoice && NEGATED_YES_OR_NO.test(afterOpening);
 }

@@ -240,11 +240,11 @@ function buildStep({ state, start, stop, send }: ReturnType<typeof useRecorder>,
   if (state.name === 'ready') return { ...shared, label: t('open_question_start'), advance: start };
   if (state.name === 'recording')
     // The question cannot be skipped while it is being recorded.
-    return { ...shared, label: t('open_question_stop'), advance: stop, isSending: true };
+    return { ...shared, label: t('open_question_stop'), advance: stop, cannotBeSkipped: true };
   if (state.name === 'review')
     return { ...shared, label: t('open_question_use'), advance: send, isBegun: true };
   if (state.name === 'sending')
-    return { ...shared, label: t('recording_sending'), advance: () => {}, isSending: true };
+    return { ...shared, label: t('recording_sending'), advance: () => {}, cannotBeSkipped: true };
   return shared;
 }
 

@@ -87,7 +87,7 @@ export function HotspotsEditor(props: HotspotsProps) {
               key={hotspot.id}
               name={`${index + 1}. ${getTargetName(hotspot)}`}
               region={pickRegion(hotspot)}
-              correct={hotspot.to !== null}
+              isHighlighted={hotspot.to !== null}
               readOnly={readOnly}
               onRegion={(region) => replace({ ...hotspot, ...region })}
             />

@@ -51,7 +51,7 @@ const replaceNames = (text: string, events: readonly ProviderEvent[]): string =>
 const withoutNames = (events: readonly ProviderEvent[]): ProviderEvent[] =>
   events.map((event) => ({ ...event, study: event.study && { id: event.study.id, name: event.study.id } }));
 
-/** Sends one request, and records what came of it. Returns whether it succeeded. */
+/** Sends one request, and records the result. Returns whether it succeeded. */
 async function sendRequest(
   services: DeliveryServices,
   scope: Scope,

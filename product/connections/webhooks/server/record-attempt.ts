@@ -115,7 +115,7 @@ async function isFailingTooLong(tx: Tx, { workspace, now }: Scope, webhook: stri
   return rows.length > 0;
 }
 
-/** Writes what came of a request: the log, the next retry, and whether the webhook is turned off. */
+/** Writes the result of a request: the log, the next retry, and whether the webhook is turned off. */
 export async function recordAttempt(
   services: Pick<Services, 'database' | 'mail' | 'config'>,
   scope: Scope,

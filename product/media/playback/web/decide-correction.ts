@@ -25,10 +25,10 @@ interface Correction {
 /** What a track has to do in order to show what was recorded at the same moment as the leading one. */
 export function decideCorrection(moment: Moment): Correction {
   const { leaderSeconds, rate, isRunning, followerSeconds, followerLength, shiftSeconds } = moment;
-  const wanted = leaderSeconds - shiftSeconds;
-  const target = Math.min(Math.max(wanted, 0), followerLength);
+  const wantedSeconds = leaderSeconds - shiftSeconds;
+  const target = Math.min(Math.max(wantedSeconds, 0), followerLength);
   const drift = followerSeconds - target;
-  const shouldPlay = isRunning && wanted >= 0 && wanted < followerLength;
+  const shouldPlay = isRunning && wantedSeconds >= 0 && wantedSeconds < followerLength;
   if (Math.abs(drift) <= ALLOWED_DRIFT_SECONDS) return { shouldPlay, rate, seekToSeconds: null };
   if (!shouldPlay || Math.abs(drift) > MAX_CAUGHT_UP_SECONDS)
     return { shouldPlay, rate, seekToSeconds: target };

@@ -66,7 +66,7 @@ export function describeError({ status, body, error }: OutboundResult): string {
   return `HTTP ${status}: ${text.slice(0, MAX_ERROR_CHARACTERS).toWellFormed()}`;
 }
 
-/** Records what came of a request. One that failed does not count. */
+/** Records the result of a request. One that failed does not count. */
 export async function recordResult(
   tx: Tx,
   { workspace }: Scope,

@@ -17,14 +17,14 @@ import { orderByHash } from './order-by-hash.ts';
 const createPlaceholderId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-/** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
+/** Whether figures are of so few people that they could be identified. Figures of nobody identify nobody. */
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Whether few people answered a block, or a part of it such as a row of a matrix. */
 export const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
   isTooFew(n) || groups.some((group) => isTooFew(group.answered ?? group.n));
 
-/** Several pieces of one answer are told apart by their texts. */
+/** Several pieces of one answer are distinguished by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
 
 /**

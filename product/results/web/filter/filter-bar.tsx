@@ -209,13 +209,13 @@ function describeAnswerTags(
   found: FilterTags | null,
 ): { name?: string; text: string } {
   const tags = values.map(parseAnswerTag);
-  const asked = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
+  const taggedBlock = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
   if (tags.length === 0 || tags.includes(null)) return { name, text: joinLabels(values) };
   const labels = tags.map((one) => {
     const tag = found ? (found.getName(one!.tag) ?? texts.deletedTag) : '…';
     return one!.isWithout ? texts.withoutTag(tag) : tag;
   });
-  const question = asked ? getBlockTitle(base, asked.title) : sharedTexts.removedBlock;
+  const question = taggedBlock ? getBlockTitle(base, taggedBlock.title) : sharedTexts.removedBlock;
   return { name: texts.tagIn(question), text: joinLabels(labels) };
 }
 

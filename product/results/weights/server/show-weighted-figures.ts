@@ -26,9 +26,9 @@ export const weightedFigures = (weights: WeightsBySegment): FigureSource<Weighte
     };
   },
   empty: NO_WEIGHTED_FIGURES,
-  show: (block, figures) => computeWeightedFindingShape(block, figures),
-  bins: computeWeightedBins,
-  showGroup(block, figures, bins) {
+  toShape: (block, figures) => computeWeightedFindingShape(block, figures),
+  computeBins: computeWeightedBins,
+  toGroupShape(block, figures, bins) {
     const finding = computeWeightedFindingShape(block, figures, bins);
     return toGroupFinding(
       finding,

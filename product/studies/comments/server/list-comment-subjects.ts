@@ -9,8 +9,8 @@ import type { CommentPlace, CommentSubjectKind } from '../comment.ts';
 export interface CommentSubject {
   kind: CommentSubjectKind;
   /**
-   * A condition on `comment_threads t`: its thing is there and not deleted. Others are hidden, and shown again when the
-   * thing is restored.
+   * A condition in SQL on `comment_threads t`: what the thread is about exists and is not deleted. Other threads are hidden, and
+   * shown again when that is restored.
    */
   existsCondition: SqlPart;
   /** Keeps a thing from being deleted until the transaction ends. @throws not_found unless it can be commented on */
@@ -33,7 +33,7 @@ export function requireCommentSubject(kind: CommentSubjectKind): CommentSubject 
   return subject;
 }
 
-/** A condition on `comment_threads t`: what it is about is there. */
+/** A condition on `comment_threads t`: what the thread is about exists. */
 export const renderExistsCondition = (): SqlPart =>
   sql`(${joinSql(
     listSubjects()

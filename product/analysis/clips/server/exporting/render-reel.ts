@@ -58,7 +58,7 @@ export async function renderReel(
   const writeWords = (cues: readonly ClipCue[], style: 'Caption' | 'Title') =>
     writeFile(words, formatAss(cues, style));
   const joined: string[] = [];
-  const made: { path: string }[] = [];
+  const parts: { path: string }[] = [];
   for (const [index, clip] of clips.entries()) {
     if (clip.title) {
       await writeWords([{ fromMs: 0, toMs: TITLE_CARD_MS, text: clip.title }], 'Title');
@@ -78,13 +78,13 @@ export async function renderReel(
     if (!(await cutClip(clip, folder, files, signal))) return 'unreadable';
     await rm(source);
     joined.push(target);
-    made.push({ path: target });
+    parts.push({ path: target });
     await onProgress(index + 1);
   }
   const whole = path.join(folder, 'reel.mp4');
   const args = ['-c', 'copy', '-movflags', '+faststart', whole];
   if (!(await runFfmpeg({ folder, inputs: [{ joined }], args }, signal))) return 'unreadable';
-  return { clips: made, whole: { path: whole } };
+  return { clips: parts, whole: { path: whole } };
 }
 
 /** Cuts a clip out of its source. What is missing, sound or a picture, becomes silence or a plain background. */

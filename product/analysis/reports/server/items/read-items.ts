@@ -111,8 +111,8 @@ async function readFindings(
   { study, ids }: { study: string; ids: readonly string[] },
 ): Promise<Map<string, FoundFinding>> {
   if (ids.length === 0) return new Map();
-  const wanted = new Set(ids);
-  const findings = (await selectFindingsOf(tx, scope, study)).filter(({ id }) => wanted.has(id));
+  const idSet = new Set(ids);
+  const findings = (await selectFindingsOf(tx, scope, study)).filter(({ id }) => idSet.has(id));
   const evidence = await listEvidenceOf(tx, scope, { study, findings: findings.map(({ id }) => id) });
   return new Map(
     findings.map((finding) => [finding.id, { finding, evidence: evidence.get(finding.id) ?? [] }]),
@@ -121,15 +121,17 @@ async function readFindings(
 
 /** A finding as its own shared page shows it; with what a frozen report kept of it. */
 function toReportFinding({ finding, evidence }: FoundFinding, frozen: unknown): ReportFinding {
-  const kept = frozenFindingShape.safeParse(frozen);
-  const { title, text, status, people } = kept.success ? kept.data : finding;
+  const parsed = frozenFindingShape.safeParse(frozen);
+  const { title, text, status, people } = parsed.success ? parsed.data : finding;
   return {
     title,
     text,
     status,
     people,
     evidence: evidence
-      .filter(({ id, state }) => state === 'counted' && (!kept.success || kept.data.evidence.includes(id)))
+      .filter(
+        ({ id, state }) => state === 'counted' && (!parsed.success || parsed.data.evidence.includes(id)),
+      )
       .map(({ kind, stance, question, quote, canShare, label }) => ({
         kind,
         stance,
