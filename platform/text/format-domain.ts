@@ -2,8 +2,8 @@
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * A domain, or an email address, as people write it: "müller.example" for "xn--mller-kva.example", which is how `readDomain` has it.
- * Browsers only encode. What does not read back as the same domain stays as it is.
+ * A domain, or an email address, as people write it: "müller.example" for "xn--mller-kva.example", as
+ * `readDomain` stores it. Browsers can only encode such names. A domain that would not be encoded to the same one again stays as it is.
  */
 export function formatDomain(stored: string): string {
   if (!stored.includes('xn--')) return stored;

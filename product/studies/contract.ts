@@ -263,7 +263,7 @@ export const createLinks = endpoint({
   path: '/api/studies/:studyId/link/single',
   summary: 'Create single-use links; they are returned once and stored as hashes',
   access: editAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: studyParams,
   body: z.strictObject({ count: z.int().min(1).max(MAX_SINGLE_USE_LINKS_PER_REQUEST) }),
   output: z.object({ addresses: z.array(z.string()) }),

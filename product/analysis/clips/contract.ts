@@ -203,7 +203,7 @@ export const shareReel = endpoint({
   summary:
     'Create the link of a page that plays the reel for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: reelParams,
   output: z.object({ url: z.string() }),
   status: 201,

@@ -229,7 +229,7 @@ export const shareFinding = endpoint({
   path: '/api/studies/:studyId/findings/:findingId/share',
   summary: 'Create the link of a read-only page for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: findingParams,
   output: z.object({ url: z.string() }),
   status: 201,

@@ -246,7 +246,7 @@ export const shareReport = endpoint({
   path: '/api/studies/:studyId/reports/:reportId/share',
   summary: 'Create the link of a read-only page for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: reportParams,
   body: z.strictObject({
     password: wellFormedString(MAX_LINK_PASSWORD)

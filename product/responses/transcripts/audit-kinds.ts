@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { read, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { formatCount, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 export const transcriptAuditKinds = defineAuditKinds({
   'transcript.edit': {
@@ -20,7 +20,8 @@ export const transcriptAuditKinds = defineAuditKinds({
   'transcript.request-many': {
     thing: 'responses',
     activity: 'change',
-    sentence: ({ detail }) => sentence`Had ${read(detail, 'count', 'recording')} of ${STUDY} transcribed`,
+    sentence: ({ detail }) =>
+      sentence`Had ${formatCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
   },
   'transcript.automate': {
     thing: 'studies',

@@ -5,7 +5,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { MAX_TAG_GROUPS } from '../../tag.ts';
-import { refuseTakenName } from './create-tag.ts';
+import { writeUniqueName } from './create-tag.ts';
 
 /** Creates a group after all others. @throws conflict when the name is taken or there are too many */
 export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promise<{ id: string }> {
@@ -17,7 +17,7 @@ export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promis
     throw conflict(`A codebook can have at most ${MAX_TAG_GROUPS} groups. Delete some first.`);
   const id = randomUUID();
   const position = existing!.last + 1;
-  await refuseTakenName(
+  await writeUniqueName(
     tx`insert into tag_groups (workspace, id, name, position) values (${scope.workspace}, ${id}, ${name}, ${position})`,
     'group',
   );

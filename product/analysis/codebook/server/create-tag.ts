@@ -11,8 +11,8 @@ import { countTags, requireTagGroup } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs a write of a tag or group. A taken name is a problem of the field. @throws conflict */
-export async function refuseTakenName<T>(write: PromiseLike<T>, thing: 'tag' | 'group' = 'tag'): Promise<T> {
+/** Runs a statement that writes the name of a tag or group. @throws conflict, with the field `name`, if another has that name */
+export async function writeUniqueName<T>(write: PromiseLike<T>, thing: 'tag' | 'group' = 'tag'): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -53,7 +53,7 @@ export async function insertTag(
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1)::int as position from tags
     where workspace = ${workspace} and group_id is not distinct from ${group}::uuid and deleted_at is null`;
-  await refuseTakenName(tx`
+  await writeUniqueName(tx`
     insert into tags (workspace, id, group_id, name, colour, description, position, created_at, updated_at)
     values (${workspace}, ${id}, ${group}, ${name}, ${colour}, ${description}, ${last!.position + 1}, ${now}, ${now})`);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { refuseTakenName } from './create-tag.ts';
+import { writeUniqueName } from './create-tag.ts';
 import { requireTagGroup } from './queries.ts';
 
 /** @throws not_found, conflict for a taken name */
@@ -13,7 +13,7 @@ export async function renameTagGroup(
 ): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   await requireTagGroup(tx, scope, id);
-  await refuseTakenName(
+  await writeUniqueName(
     tx`update tag_groups set name = ${name} where workspace = ${scope.workspace} and id = ${id}`,
     'group',
   );

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
-import { refuseFullCodebook, refuseTakenName } from './create-tag.ts';
+import { refuseFullCodebook, writeUniqueName } from './create-tag.ts';
 import { lockTag } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function restoreTag(tx: Tx, scope: Scope, id: string): Promise<void
   if (!tag.deletedAt) return;
   await refuseFullCodebook(tx, scope);
   if (tag.mergedInto) await removeMerged(tx, scope, { source: id, target: tag.mergedInto });
-  await refuseTakenName(
+  await writeUniqueName(
     tx`
       update tags set deleted_at = null, merged_into = null, updated_at = ${scope.now}
       where workspace = ${scope.workspace} and id = ${id}`,

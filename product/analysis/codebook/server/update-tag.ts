@@ -5,7 +5,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
 import { tags } from '../../server/tables.ts';
 import type { TagColour } from '../../tag.ts';
-import { refuseTakenName } from './create-tag.ts';
+import { writeUniqueName } from './create-tag.ts';
 import { requireTagGroup, lockLiveTag } from './queries.ts';
 
 /** Changes a tag. What is absent from `change` stays. @throws not_found, conflict for a taken name */
@@ -24,7 +24,7 @@ export async function updateTag(
   const before = await lockLiveTag(tx, scope, id);
   if (change.group) await requireTagGroup(tx, scope, change.group);
   const { name = before.name, colour, description, group } = change;
-  await refuseTakenName(
+  await writeUniqueName(
     tx.orm
       .update(tags)
       .set({

@@ -30,7 +30,7 @@ export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
     function reportStep() {
       const step = baseStep.current;
       const isLast = !step.advance && !step.cannotBeSkipped;
-      // What is wrong with the answer is said first.
+      // A problem of the answer itself has to be solved before its follow-up questions are asked.
       const isReady = value !== undefined && openQuestion.check(config, value, true) === null;
       props.onStep(
         isLast && isReady && askedProbes.length > 0 && !isShown

@@ -14,8 +14,8 @@ export async function removeUnfinishedUploads(
 ): Promise<number> {
   const cutoff = new Date(scope.now.getTime() - UNFINISHED_HOURS * 3_600_000);
   let removedCount = 0;
-  let batch = BATCH_SIZE;
-  while (batch === BATCH_SIZE && !signal?.aborted) {
+  let batchCount = BATCH_SIZE;
+  while (batchCount === BATCH_SIZE && !signal?.aborted) {
     const removed = await database.within(
       scope,
       (tx) => tx`
@@ -26,8 +26,8 @@ export async function removeUnfinishedUploads(
         where u.workspace = ${scope.workspace} and u.container = old.container and u.owner = old.owner
           and u.id = old.id returning 1`,
     );
-    batch = removed.length;
-    removedCount += batch;
+    batchCount = removed.length;
+    removedCount += batchCount;
   }
   return removedCount;
 }

@@ -7,7 +7,7 @@ import { authoriseComments } from './authorise-comments.ts';
 import { renderExistsCondition } from './list-comment-subjects.ts';
 import { renderIsAt, touchThread } from './lock-thread.ts';
 
-/** Marks a thread as resolved, or as open again; what is so already stays. @throws not_found, forbidden */
+/** Marks a thread as resolved, or as open again; nothing changes if it is already. @throws not_found, forbidden */
 export async function resolveThread(
   tx: Tx,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock, createContent } from '../../create-content.ts';
 import type { HiddenField } from '../../hidden-fields.ts';
@@ -59,9 +59,9 @@ test('undoing a deletion inserts only that field into what there is by then', as
   const { content } = render([plan, seats]);
   await act(async () => clickButton('Delete plan'));
   rename('seats', 'places');
-  await act(async () => void currentNotices().at(-1)!.undo!());
+  await act(async () => void getNotices().at(-1)!.undo!());
   expect(content().settings.hiddenFields).toEqual([plan, { ...seats, name: 'places' }]);
-  await act(async () => void currentNotices().at(-1)!.undo!());
+  await act(async () => void getNotices().at(-1)!.undo!());
   expect(content().settings.hiddenFields).toHaveLength(2);
 });
 

@@ -80,7 +80,7 @@ export const modelRequests = pgTable(
 );
 
 declareSecrets(modelServices, {
-  address: harmless('the key is apart'),
+  address: harmless('the key is stored separately'),
   secret: sealed('model', 'workspace'),
 });
 declareSecrets(modelRequests, { reply: harmless('what the service said of answers') });
