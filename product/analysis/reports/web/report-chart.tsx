@@ -37,7 +37,7 @@ export function ReportChartCard(props: {
         title={title}
       />
     );
-  const isKeptOut = data?.state === 'too_few' && isFrozen;
+  const isFrozenWithTooFew = data?.state === 'too_few' && isFrozen;
   return (
     <section ref={ref} className={classes.card} data-chart aria-label={name}>
       <h3>{title}</h3>
@@ -45,7 +45,11 @@ export function ReportChartCard(props: {
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} height={40} />)}
       {data && (
         <p className="muted">
-          {data.figures ? texts.noAnswers : isKeptOut ? texts.frozenTooFew : texts.chartStates[data.state]}
+          {data.figures
+            ? texts.noAnswers
+            : isFrozenWithTooFew
+              ? texts.frozenTooFew
+              : texts.chartStates[data.state]}
         </p>
       )}
     </section>

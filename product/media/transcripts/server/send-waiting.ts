@@ -6,7 +6,7 @@ import { PIECE_MS } from './extract-piece.ts';
 import { countSentSeconds } from './record-requests.ts';
 import { enqueueRun } from './start-transcribing.ts';
 
-/** Recordings of a workspace that have a job at once: the service is never without work, and nobody waits behind many. */
+/** How many recordings of a workspace have a job at a time: enough to keep the service busy, few enough to send urgent ones soon. */
 const MAX_AT_ONCE = 4;
 /** After this many failed requests in a row the service is considered to fail, not a single recording. */
 const FAILURES_IN_A_ROW = 3;
@@ -63,10 +63,10 @@ export async function sendWaiting(
       where t.workspace = ${workspace} and t.state = 'queued' and not t.has_job
         and (t.wait_until is null or t.wait_until <= ${now})
       order by t.need desc nulls last, t.recorded_at desc nulls last limit ${room} for update of t skip locked`;
-    let left = await countSecondsLeft(tx, scope, service.monthlyMinutes);
+    let secondsLeft = await countSecondsLeft(tx, scope, service.monthlyMinutes);
     for (const { piece, seconds, ...key } of rows) {
-      left -= seconds;
-      if (left < 0) {
+      secondsLeft -= seconds;
+      if (secondsLeft < 0) {
         await tx`
           update transcripts set problem = 'limit_reached' where workspace = ${workspace}
             and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}`;

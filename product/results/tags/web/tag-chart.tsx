@@ -14,7 +14,7 @@ import classes from './tags.module.css';
 import { texts } from './texts.ts';
 
 /** Tags shown on the card of a question. */
-const SHOWN_WHEN_SMALL = 5;
+const MAX_COMPACT_TAGS = 5;
 
 /** The tags of a finding, the most frequent first, so that comparisons have the same order. */
 const withSortedBars = (figures: TagFigures): TagFigures['finding'] => ({
@@ -94,7 +94,7 @@ export function TagChart({
       </section>
     ));
   const used = isCompact ? sorted.filter(({ n }) => n > 0) : sorted;
-  const shown = isCompact ? used.slice(0, SHOWN_WHEN_SMALL) : used;
+  const shown = isCompact ? used.slice(0, MAX_COMPACT_TAGS) : used;
   if (used.length === 0) return <p className="muted">{texts.noTagsWithFilters}</p>;
   return (
     <>
