@@ -184,7 +184,7 @@ export const listBlockAnswers = endpoint({
       isFreeText: z.boolean(),
       /** Files that the answer names. */
       files: z.array(sentFileSchema),
-      /** Those of its files that were recorded at the same time, the one with the sound first. */
+      /** The files of the answer that were recorded at the same time, the one with the sound first. */
       tracks: z.array(fileTrackSchema),
       /** The start of what is said in its recordings; null without transcripts. */
       spoken: z.string().nullable(),
@@ -333,7 +333,9 @@ export const getResponse = endpoint({
     path: z.array(z.string()),
     cameBySingleUseLink: z
       .boolean()
-      .meta({ description: 'Whether a single-use or personal link was used for it; the link can be given back.' }),
+      .meta({
+        description: 'Whether a single-use or personal link was used for it; the link can be given back.',
+      }),
     previous: z.uuid().nullable(),
     following: z.uuid().nullable(),
     can,
@@ -364,7 +366,7 @@ export const downloadCsv = endpoint({
   sendsFile: 'text/csv',
 });
 
-/** The same as an Excel file; the route is in `archives`. */
+/** The table as an Excel file; the route is in `archives`. */
 export const downloadXlsx = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses.xlsx',

@@ -219,7 +219,7 @@ if (import.meta.main) {
     const file = process.argv[2];
     if (!file) throw badInput('Name the file to read: npm run restore -- earshot-backup.zip');
     const { config, log, opened } = await open();
-    const queue = openQueue({ target: opened.app, clock: systemClock, log, runsJobs: false });
+    const queue = openQueue({ target: opened.appTarget, clock: systemClock, log, runsJobs: false });
     try {
       const { database, owner } = opened;
       const storage = await openStorage(config);

@@ -256,7 +256,7 @@ export const shareReport = endpoint({
   path: '/api/studies/:studyId/reports/:reportId/share',
   summary: 'Create the link of a read-only page for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: reportParams,
   body: z.strictObject({
     password: wellFormedString(MAX_LINK_PASSWORD)
@@ -308,7 +308,7 @@ export const getSharedReport = endpoint({
     at: z.iso.datetime(),
     frozenAt: z.iso.datetime().nullable(),
     items: z.array(sharedItemShape),
-    /** Of the study, only what its charts and their filters show. */
+    /** What the charts and their filters show of the study, and nothing else. */
     summary: studySummaryShape.pick({ version: true, base: true, blocks: true, weighted: true }),
   }),
   limit,

@@ -49,12 +49,15 @@ const clipShape = z.object({
 const shownItem = z.object({
   id: z.uuid(),
   kind: z.enum(REPORT_ITEM_KINDS),
-  /** Of a text. */
+  /** Only texts have a heading. */
   heading: z.string(),
   text: z.string(),
   /** Below anything but a text. */
   caption: z.string(),
-  /** Of a chart: its question. Of a chart of tags null as well: all questions, or whole responses (`of=responses` in the query). */
+  /**
+   * If it is a chart: its question, and its filters, comparison and order as in the address of the results page. A chart of tags
+   * without a question is of all questions, or of whole responses (`of=responses` in the query).
+   */
   block: idSchema.nullable(),
   /** Of a chart: its filters, comparison and order as in the address of the results page. */
   query: z.string(),

@@ -2,7 +2,7 @@ import { isComposing } from '#platform/ui/is-enter.ts';
 import { foldForSearch } from '#platform/text/fold-for-search.ts';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState, type Ref } from 'react';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import type { Tag } from '../../codebook/contract.ts';
 import { MAX_TAG_NAME_LENGTH, normalizeTagName } from '../../tag.ts';
 import classes from './tag-panel.module.css';
@@ -94,7 +94,7 @@ export function TagField(props: {
           {found.map((tag) => (
             <Combobox.Option key={tag.id} value={tag.id}>
               <span className={classes.option}>
-                <ProjectDot colour={tag.colour} />
+                <ColourDot colour={tag.colour} />
                 <span>{tag.name}</span>
               </span>
               {tag.description && <span className={classes.optionHint}>{tag.description}</span>}

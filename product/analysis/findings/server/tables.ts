@@ -56,7 +56,7 @@ export const findingEvidence = pgTable(
     end: integer('end_at'),
     /** The words as they were when they were added. */
     quote: text('quote').notNull(),
-    /** Of figures: the filters of their page as a query string, and what they show. */
+    /** If the evidence is figures: the filters of their page as a query string, and what they show. */
     query: text('query').notNull(),
     label: text('label').notNull(),
     note: text('note').notNull(),

@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import * as contract from '../contract.ts';
 import type { Report } from '../contract.ts';
@@ -64,7 +64,7 @@ export function AddChartDialog(props: {
           ]}
           value={chosen}
           allowDeselect={false}
-          {...listProps(reports.length)}
+          {...buildSelectProps(reports.length)}
           onChange={(value) => setChosen(value ?? '')}
         />
       )}

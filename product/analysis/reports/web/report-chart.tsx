@@ -22,13 +22,13 @@ export function ReportChartCard(props: {
   query: string;
   options: ChartRequest;
   isFrozen: boolean;
-  /** All charts are read, as for printing. */
-  isWanted: boolean;
+  /** Whether the chart is loaded also while it is out of view, as for printing. */
+  loadsAtOnce: boolean;
   pictureUrl(media: string): string;
 }) {
-  const { context, name, block, title, query, options, isFrozen, isWanted, pictureUrl } = props;
+  const { context, name, block, title, query, options, isFrozen, loadsAtOnce, pictureUrl } = props;
   const [ref, isNear] = useIsNear<HTMLDivElement>();
-  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || isWanted });
+  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || loadsAtOnce });
   const fixed = { context, query, pictureUrl, title };
   if (data?.tags && data.tags.finding.n > 0)
     return (
@@ -43,7 +43,7 @@ export function ReportChartCard(props: {
   if (data?.figures && data.figures.finding.n > 0)
     return <FixedChart {...fixed} figures={data.figures} filterBlocks={data.filterBlocks} />;
   const isEmpty = data?.figures ?? data?.tags;
-  const isKeptOut = data?.state === 'too_few' && isFrozen;
+  const isFrozenWithTooFew = data?.state === 'too_few' && isFrozen;
   return (
     <section ref={ref} className={classes.card} data-chart aria-label={name}>
       <h3>{title}</h3>
@@ -51,7 +51,11 @@ export function ReportChartCard(props: {
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} height={40} />)}
       {data && (
         <p className="muted">
-          {isEmpty ? texts.noAnswers : isKeptOut ? texts.frozenTooFew : texts.chartStates[data.state]}
+          {isEmpty
+            ? texts.noAnswers
+            : isFrozenWithTooFew
+              ? texts.frozenTooFew
+              : texts.chartStates[data.state]}
         </p>
       )}
     </section>

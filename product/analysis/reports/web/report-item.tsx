@@ -59,6 +59,7 @@ interface Props {
   isPrinted: boolean;
   /** Null for people who only read. */
   edit: { remove(): void; onUnsaved(id: string, isUnsaved: boolean): void } | null;
+  /** A clip or picture could not be loaded, such as because its URL expired. */
   onFailed(): void;
 }
 
@@ -104,7 +105,7 @@ function Source({ context, report, item, isPrinted, onFailed, name }: Props & { 
         report.frozenAt,
       )}
       isFrozen={report.frozenAt !== null}
-      isWanted={isPrinted}
+      loadsAtOnce={isPrinted}
       pictureUrl={(media) => addWorkspaceParameter(buildPictureUrl(summary.id, media))}
     />
   );
@@ -127,7 +128,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
   const { context, report, item, edit, name } = props;
   const params = { studyId: context.summary.id, reportId: report.id };
   const saved = useSavedItem(params, item, edit.onUnsaved);
-  const { words, change, leave } = saved;
+  const { words, change, saveOnBlur } = saved;
   return (
     <>
       <div className={classes.fields}>
@@ -141,7 +142,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
               maxLength={MAX_REPORT_HEADING}
               autoComplete="off"
               onChange={(event) => change({ heading: event.currentTarget.value })}
-              onBlur={leave}
+              onBlur={saveOnBlur}
             />
             <Textarea
               aria-label={texts.text}
@@ -151,7 +152,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
               value={words.text}
               maxLength={MAX_REPORT_TEXT}
               onChange={(event) => change({ text: event.currentTarget.value })}
-              onBlur={leave}
+              onBlur={saveOnBlur}
             />
           </>
         ) : (
@@ -163,7 +164,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
             maxLength={MAX_REPORT_CAPTION}
             autoComplete="off"
             onChange={(event) => change({ caption: event.currentTarget.value })}
-            onBlur={leave}
+            onBlur={saveOnBlur}
           />
         )}
         <SavingState saved={saved} />

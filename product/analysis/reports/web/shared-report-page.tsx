@@ -131,7 +131,7 @@ function SharedItem(props: Shared & { context: SummaryContext; item: SharedRepor
       query={item.query}
       options={sharedChartOptions({ reportToken: token, reportItemId: item.id }, report.frozenAt)}
       isFrozen={false}
-      isWanted={isPrinted}
+      loadsAtOnce={isPrinted}
       pictureUrl={pictureUrl}
     />
   );

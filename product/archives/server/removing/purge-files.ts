@@ -17,7 +17,7 @@ export const purgeFilesJob = jobType({
 
 /** Deletes builds that did not finish within the week that an archive is kept. */
 async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date, signal: AbortSignal) {
-  const before = new Date(now.getTime() - EXPORT_TTL_MS);
+  const cutoff = new Date(now.getTime() - EXPORT_TTL_MS);
   for await (const scope of mintWorkspaceScopes(services.database, { jobName: purgeFilesJob.name, now })) {
     signal.throwIfAborted();
     await services.database.within(scope, (tx) =>
@@ -27,7 +27,7 @@ async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date,
           and(
             eq(exports.workspace, scope.workspace),
             notInArray(exports.status, ['Done', 'Error']),
-            lt(exports.requestedAt, before),
+            lt(exports.requestedAt, cutoff),
           ),
         ),
     );
@@ -58,7 +58,7 @@ export async function purgeFiles(
   { now, signal }: JobContext,
 ): Promise<number> {
   const { storage, log } = services;
-  const before = new Date(now.getTime() - FILE_GRACE_MS);
+  const cutoff = new Date(now.getTime() - FILE_GRACE_MS);
   await deleteLostBuilds(services, now, signal);
   const keys: string[] = [];
   for await (const key of storage.list('exports')) keys.push(key);
@@ -67,11 +67,11 @@ export async function purgeFiles(
   for (const key of keys.filter((name) => !referenced.has(name))) {
     signal.throwIfAborted();
     const writtenAt = await storage.readWriteTime(key);
-    if (!writtenAt || writtenAt > before) continue;
+    if (!writtenAt || writtenAt > cutoff) continue;
     await storage.delete(key);
     removedCount += 1;
   }
-  await storage.removeLeftovers(before);
+  await storage.removeLeftovers(cutoff);
   if (removedCount > 0) log.warn({ files: removedCount }, 'unreferenced files were removed');
   return removedCount;
 }

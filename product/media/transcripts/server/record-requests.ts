@@ -67,7 +67,7 @@ export function describeError({ status, body, error }: OutboundResult): string {
 }
 
 /**
- * Records what came of a request. One that failed does not count, unless no reply came in time: the service got the sound, and
+ * Records the result of a request. One that failed does not count, unless no reply came in time: the service got the sound, and
  * may charge for it.
  */
 export async function recordResult(

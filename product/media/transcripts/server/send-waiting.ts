@@ -6,9 +6,9 @@ import { PIECE_MS } from './extract-piece.ts';
 import { countSentSeconds } from './record-requests.ts';
 import { enqueueRun } from './start-transcribing.ts';
 
-/** Recordings of a workspace that have a job at once: the service is never without work, and nobody waits behind many. */
+/** How many recordings of a workspace have a job at a time: enough to keep the service busy, few enough to send urgent ones soon. */
 const MAX_AT_ONCE = 4;
-/** So many failed requests in a row say that it is the service that fails, and not a recording. */
+/** After this many failed requests in a row the service is considered to fail, not a single recording. */
 const FAILURES_IN_A_ROW = 3;
 /** How long a failing service is left alone before one recording tries it again. */
 const PROBE_AFTER_MS = 50_000;
@@ -66,10 +66,10 @@ export async function sendWaiting(
         join recordings r on r.workspace = t.workspace and r.container = t.container and r.owner = t.owner
           and r.asset = t.asset
       order by t.need desc nulls last, t.recorded_at desc nulls last`;
-    let left = await countSecondsLeft(tx, scope, service.monthlyMinutes);
+    let secondsLeft = await countSecondsLeft(tx, scope, service.monthlyMinutes);
     for (const { piece, seconds, ...key } of rows) {
-      left -= seconds;
-      if (left < 0) {
+      secondsLeft -= seconds;
+      if (secondsLeft < 0) {
         await tx`
           update transcripts set problem = 'limit_reached' where workspace = ${workspace}
             and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}`;

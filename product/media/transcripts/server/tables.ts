@@ -171,6 +171,6 @@ export const transcriptionRequests = pgTable(
 );
 
 declareSecrets(transcriptionServices, {
-  address: harmless('the key is apart'),
+  address: harmless('the key is stored separately'),
   secret: sealed('transcription', 'workspace'),
 });

@@ -12,7 +12,7 @@ import { useCompare } from '../../web/compare/use-compare.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { FiguresSlot } from '../../web/shared/result-slot.tsx';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';
 import { describeWeighting, useWeighted } from '../../weights/web/weighted/use-weighted.ts';
@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 /** The tags of the answers to a question, on its own page. */
 export function TagsCard({ block, question }: { block: string; question: string }) {
   const { summary } = useSummary();
-  const { tagsOptions, isReadOnly } = useSource(summary);
+  const { tagsOptions, isReadOnly } = useResultsSource(summary);
   const { query, search } = useFilter();
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
@@ -92,7 +92,7 @@ export function TagFiguresCard(props: {
 }) {
   const { block, name, figures, explanation } = props;
   const { summary, localize } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const [byGroup, setByGroup] = useState(false);
   const { open, dialog } = useOpenedTag(block ?? null, props.isMine ?? false);
   const comparison = useComparedTags(figures, props.comparison);

@@ -17,7 +17,7 @@ import { progressOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import classes from './transcripts-page.module.css';
 
-/** How far the transcripts of a study are, what keeps them, and whether they are made automatically. */
+/** How far the transcripts of a study are, what delays them, and whether they are made automatically. */
 export function TranscriptsPage() {
   const { summary } = useSummary();
   const { data, error, refetch } = useQuery(progressOptions(summary.id));
@@ -43,17 +43,17 @@ export function TranscriptsPage() {
 
 function Transcripts({ data }: { data: StudyTranscription }) {
   const { summary } = useSummary();
-  const all = RECORDING_STATES.reduce((sum, state) => sum + data.recordings[state].recordings, 0);
+  const total = RECORDING_STATES.reduce((sum, state) => sum + data.recordings[state].recordings, 0);
   return (
     <>
       <Notices data={data} />
-      {all === 0 ? (
+      {total === 0 ? (
         <EmptyState drawing="page" sentence={texts.noRecordings} />
       ) : (
-        <ProgressCard data={data} all={all} />
+        <ProgressCard data={data} all={total} />
       )}
       <ModeChoice studyId={summary.id} data={data} />
-      {all > 0 && <RecordingList studyId={summary.id} data={data} />}
+      {total > 0 && <RecordingList studyId={summary.id} data={data} />}
     </>
   );
 }

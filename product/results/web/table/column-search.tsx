@@ -61,7 +61,7 @@ export function ColumnSearch({
       columns: (overview?.parameters ?? []).map(({ name }) => `parameter:${name}` as const),
     },
   ];
-  const wanted = foldForSearch(typed.trim());
+  const searchText = foldForSearch(typed.trim());
   const found = groups
     .map(({ key, name, columns }) => ({
       key,
@@ -69,7 +69,7 @@ export function ColumnSearch({
       columns: columns
         .filter((column) => !view.columns.includes(column))
         .map((column) => ({ column, label: getColumnName(summary, column) }))
-        .filter(({ label }) => foldForSearch(label).includes(wanted)),
+        .filter(({ label }) => foldForSearch(label).includes(searchText)),
     }))
     .filter(({ columns }) => columns.length > 0);
   return (
@@ -95,7 +95,7 @@ export function ColumnSearch({
           </div>
         ))}
         {found.length === 0 && (
-          <p className={classes.hint}>{wanted ? texts.noColumnFound : texts.noColumnLeft}</p>
+          <p className={classes.hint}>{searchText ? texts.noColumnFound : texts.noColumnLeft}</p>
         )}
       </div>
     </section>

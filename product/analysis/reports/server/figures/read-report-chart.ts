@@ -7,7 +7,7 @@ import type { FigureContext } from '#product/results/figures/server/create-figur
 import { readFilter } from '#product/results/filter.ts';
 import { mayShowComparison, mayShowFilter } from '#product/results/links/shown-query.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { showFinding } from '#product/results/server/show-finding.ts';
+import { computeFindingShape } from '#product/results/server/compute-finding-shape.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import type { ReportChart } from '../../report-shape.ts';
 import { CHART_KINDS, type ReportItemKind } from '../../report.ts';
@@ -85,7 +85,7 @@ async function describeFilter(
     blocks
       .filter(({ block }) => answers.some((answer) => answer.block === block.id))
       .map(({ block }) => {
-        const finding = showFinding(block, NO_FIGURES);
+        const finding = computeFindingShape(block, NO_FIGURES);
         const parts = answers.flatMap((answer) => (answer.block === block.id ? [answer.part] : []));
         const groups = [...new Set(parts)].map((part) => {
           const group = finding.groups.find((one) => one.part === part);

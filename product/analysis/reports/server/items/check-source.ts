@@ -36,7 +36,7 @@ export async function checkSource(
     const mayBeOfResponses = item.kind === 'tags' && item.block === null;
     if (query.length > MAX_QUERY_LENGTH || !parsed || (parsed.of && !mayBeOfResponses))
       throw badInput('These filters are not valid.');
-    // Else the chart could never be read.
+    // A chart with a filter that no feature has could never be read.
     for (const { name } of readFilter(parsed).where) requireFurtherFilter(name);
     return { block: item.block, query, source: null };
   }

@@ -46,7 +46,7 @@ export async function readSharedReport(
       .filter(({ item }) => item.state === 'shown' && mayShowChart(item, link))
       .map(({ item, clip }): SharedReportItem => {
         const { state: _state, source: _source, revision: _revision, ...shown } = item;
-        if (!clip || !item.clip) return { ...shown, query: showQuery(item.query) };
+        if (!clip || !item.clip) return { ...shown, query: removeForbiddenComparison(item.query) };
         // Its file has only the part that the clip shows.
         const url = files.has(clip.id) ? buildSharedReportClipUrl(token, item.id) : null;
         return { ...shown, clip: { ...item.clip, startMs: 0, url } };
@@ -78,7 +78,7 @@ function mayShowChart({ kind, query }: ReportItem, { tags }: { tags: boolean }):
 }
 
 /** The filter of a chart without a comparison that may name people or tags of the team. */
-function showQuery(query: string): string {
+function removeForbiddenComparison(query: string): string {
   const parsed = parseLinkQuery(query);
   if (!parsed || mayShowComparison(parsed)) return query;
   const search = new URLSearchParams(query);

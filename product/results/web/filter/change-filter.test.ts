@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter, type Filter } from '../../filter.ts';
-import { removeAnswerFilter, listPickedBars, toggleGroup, togglePick } from './pick.ts';
+import { removeAnswerFilter, listSelectedBars, toggleGroup, toggleBar } from './change-filter.ts';
 
 const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
 
 describe('clicking a bar', () => {
   test('adds it to the filter', () => {
-    expect(togglePick(noFilter, 'shot', '', ['han'])).toEqual(han);
+    expect(toggleBar(noFilter, 'shot', '', ['han'])).toEqual(han);
   });
 
   test('of the same part adds an alternative', () => {
-    expect(togglePick(han, 'shot', '', ['greedo']).answers).toEqual([
+    expect(toggleBar(han, 'shot', '', ['greedo']).answers).toEqual([
       { block: 'shot', part: '', choices: ['han', 'greedo'] },
     ]);
   });
 
   test('of another part or block adds a further condition', () => {
-    const two = togglePick(han, 'rank', 'jedi', ['1']);
+    const two = toggleBar(han, 'rank', 'jedi', ['1']);
     expect(two.answers).toHaveLength(2);
-    expect(togglePick(two, 'rank', 'hope', ['1']).answers).toHaveLength(3);
+    expect(toggleBar(two, 'rank', 'hope', ['1']).answers).toHaveLength(3);
   });
 
   test('that is in the filter removes it', () => {
-    expect(togglePick(han, 'shot', '', ['han'])).toEqual(noFilter);
-    const both = togglePick(han, 'shot', '', ['greedo']);
-    expect(togglePick(both, 'shot', '', ['han']).answers[0]!.choices).toEqual(['greedo']);
+    expect(toggleBar(han, 'shot', '', ['han'])).toEqual(noFilter);
+    const both = toggleBar(han, 'shot', '', ['greedo']);
+    expect(toggleBar(both, 'shot', '', ['han']).answers[0]!.choices).toEqual(['greedo']);
   });
 
   test('with several choices adds all of them, then removes all', () => {
-    const nine = togglePick(noFilter, 'nps', '', ['9']);
-    const promoters = togglePick(nine, 'nps', '', ['9', '10']);
+    const nine = toggleBar(noFilter, 'nps', '', ['9']);
+    const promoters = toggleBar(nine, 'nps', '', ['9', '10']);
     expect(promoters.answers[0]!.choices).toEqual(['9', '10']);
-    expect(togglePick(promoters, 'nps', '', ['9', '10'])).toEqual(noFilter);
+    expect(toggleBar(promoters, 'nps', '', ['9', '10'])).toEqual(noFilter);
   });
 
   test('does not change days and status', () => {
     const narrowed: Filter = { ...noFilter, status: ['completed'], from: '2026-05-01' };
-    expect(togglePick(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
+    expect(toggleBar(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
   });
 });
 
@@ -62,8 +62,8 @@ test('a group of a URL parameter or variable adds its value to the filter', () =
 });
 
 test('lists picked bars, and removes an answer filter', () => {
-  const two = togglePick(han, 'rank', 'jedi', ['1']);
-  expect(listPickedBars(two, 'rank')).toEqual(new Set(['jedi 1']));
-  expect(listPickedBars(two, 'shot')).toEqual(new Set([' han']));
+  const two = toggleBar(han, 'rank', 'jedi', ['1']);
+  expect(listSelectedBars(two, 'rank')).toEqual(new Set(['jedi 1']));
+  expect(listSelectedBars(two, 'shot')).toEqual(new Set([' han']));
   expect(removeAnswerFilter(two, two.answers[0]!).answers).toEqual([two.answers[1]]);
 });

@@ -7,7 +7,7 @@ import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
 import { adjustTests, findMultiChoiceParts, testBlock } from '../group-tests.ts';
 import { listComparableSubjects } from './read-comparison.ts';
-import { computeShareWithInterval, toFindingShape } from './show-finding.ts';
+import { computeShareWithInterval, toFindingShape } from './compute-finding-shape.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/testing/samples.ts', {
   eager: true,

@@ -1,7 +1,7 @@
 import { MantineProvider, Menu, Select } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listProps } from './list-search.ts';
+import { buildSelectProps } from './build-select-props.ts';
 import { SearchedItems } from './searched-items.tsx';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   const data = Array.from({ length: count }, (_, index) => `Project ${index}`);
   render(
     <MantineProvider env="test">
-      <Select aria-label="Project" data={data} {...listProps(count)} />
+      <Select aria-label="Project" data={data} {...buildSelectProps(count)} />
     </MantineProvider>,
   );
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });

@@ -58,7 +58,7 @@ export function summarise(
 }
 
 /** The finding of a block in the output of the API: shares with intervals, all to 15 digits. */
-export function showFinding(block: Block, figures: BlockFigures): FindingShape {
+export function computeFindingShape(block: Block, figures: BlockFigures): FindingShape {
   return toFindingShape(summarise(block, figures, computeBinsByPart(figures)));
 }
 

@@ -4,12 +4,12 @@ import { teamBlockTypes } from '#product/blocks/team-types.ts';
 import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
-import { toFindingShape } from '../../server/show-finding.ts';
+import { toFindingShape } from '../../server/compute-finding-shape.ts';
 import { seededRandom } from '../../statistics/seeded-random.ts';
 import type { Margin } from '../group-participants.ts';
 import { rake } from '../rake.ts';
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
-import { showWeightedFinding } from './show-weighted-finding.ts';
+import { computeWeightedFindingShape } from './compute-weighted-finding-shape.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
@@ -56,7 +56,7 @@ describe.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) =
         answers.map(() => weight),
         type.pairs,
       );
-      expectClose(showWeightedFinding(makeBlock(type, config), figures), plain, id);
+      expectClose(computeWeightedFindingShape(makeBlock(type, config), figures), plain, id);
     });
 
     it('has the shares of a sample in which people are repeated according to their weight', () => {
@@ -67,7 +67,10 @@ describe.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) =
       // Bins are chosen from the original answers, so that both have the same bars.
       const { tallies, numbers } = computeFigures(repeated, type, answers);
       const plain = toFindingShape(type.summarise(config, tallies, numbers));
-      const weighted = showWeightedFinding(makeBlock(type, config), sumFigures(answers, weights, type.pairs));
+      const weighted = computeWeightedFindingShape(
+        makeBlock(type, config),
+        sumFigures(answers, weights, type.pairs),
+      );
       // Kish: (60 · 2)² / (20 · (1 + 4 + 9)).
       expectClose(weighted.effectiveSize, 14_400 / 280, 'effectiveSize');
       expect(weighted.n).toBe(60);
@@ -159,8 +162,8 @@ it('intervals of biased samples contain the true values in at least 94 of 100 dr
         { part: '', choice: '', number: amount },
       ]);
       return {
-        scores: showWeightedFinding(npsBlock, sumFigures(scores, weights)),
-        spent: showWeightedFinding(numberBlock, sumFigures(spent, weights)),
+        scores: computeWeightedFindingShape(npsBlock, sumFigures(scores, weights)),
+        spent: computeWeightedFindingShape(numberBlock, sumFigures(spent, weights)),
       };
     };
     const page = show([...raked.weights]);

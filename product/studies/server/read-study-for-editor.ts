@@ -15,7 +15,7 @@ export const buildLinkUrl = (publicUrl: string, linkToken: string) =>
   `${publicUrl.replace(/\/$/, '')}/research/${linkToken}`;
 
 /** A study for the editor, with the problems of its draft and the caller's permissions. */
-export async function showStudy(
+export async function readStudyForEditor(
   tx: Tx,
   scope: Scope,
   { study, publicUrl }: { study: string; publicUrl: string },

@@ -2,10 +2,10 @@
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * A domain, or an email address, as people write it: "müller.example" for "xn--mller-kva.example", which is how `readDomain` has it.
- * Browsers only encode. What does not read back as the same domain stays as it is.
+ * A domain, or an email address, as people write it: "müller.example" for "xn--mller-kva.example", as
+ * `readDomain` stores it. Browsers can only encode such names. A domain that would not be encoded to the same one again stays as it is.
  */
-export function showDomain(stored: string): string {
+export function formatDomain(stored: string): string {
   if (!stored.includes('xn--')) return stored;
   const at = stored.lastIndexOf('@') + 1;
   const domain = stored.slice(at);

@@ -8,7 +8,7 @@ const MIN_MENU_WIDTH = 280;
 export const needsSearch = (count: number): boolean => count > MAX_ENTRIES_WITHOUT_SEARCH;
 
 /** Props of a `Select` or `MultiSelect` with this many entries: many have a search, and room for their names. */
-export const listProps = (count: number) =>
+export const buildSelectProps = (count: number) =>
   needsSearch(count)
     ? {
         searchable: true,

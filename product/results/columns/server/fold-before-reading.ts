@@ -15,7 +15,7 @@ const shareFold = createSharedRuns<number>();
  *
  * @returns how many responses are still to be counted
  */
-export const foldForReaders = (database: Database, scope: Scope, study: string): Promise<number> =>
+export const foldBeforeReading = (database: Database, scope: Scope, study: string): Promise<number> =>
   shareFold(database, `${scope.workspace} ${study}`, () =>
     foldStudy(database, scope, { study, timeoutMs: FOLD_TIMEOUT_MS, batchSize: BATCH_SIZE }),
   );

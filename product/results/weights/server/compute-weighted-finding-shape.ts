@@ -1,11 +1,16 @@
 import { ANSWERED_FACT } from '#product/blocks/block.ts';
 import type { BlockFinding, Mean, NumberFigures } from '#product/blocks/statistics/finding.ts';
-import { findScale, keepOnScale } from '#product/blocks/statistics/mean.ts';
+import { findScale, clampToScale } from '#product/blocks/statistics/mean.ts';
 import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { FindingShape } from '../../contract.ts';
-import { roundMean, roundScore, roundTo15Digits, toFindingShape } from '../../server/show-finding.ts';
+import {
+  roundMean,
+  roundScore,
+  roundTo15Digits,
+  toFindingShape,
+} from '../../server/compute-finding-shape.ts';
 import { effectiveSize } from '../effective-size.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumDistribution, weightedQuartiles, type WeightedDistribution } from '../weighted-distribution.ts';
@@ -37,7 +42,7 @@ export const computeWeightedBins = ({ numbers }: WeightedBlockFigures): Map<stri
  *
  * @param bins bins of numbers by part, if compared groups share them
  */
-export function showWeightedFinding(
+export function computeWeightedFindingShape(
   block: Block,
   figures: WeightedBlockFigures,
   bins: Map<string, Bins> = computeWeightedBins(figures),
@@ -156,5 +161,5 @@ function computeGroupMean(
     return { ...mean, n: unweightedGroup?.mean?.n ?? 0 };
   const { value, deviation, low, high, n } = exactMean;
   const shown = { value, deviation, low, high, n };
-  return keepOnScale(shown, quartiles ? scale : findScale(bars));
+  return clampToScale(shown, quartiles ? scale : findScale(bars));
 }

@@ -8,7 +8,7 @@ import { countQuestions } from '../count-questions.ts';
 import { parseCategory, requireTemplate } from './queries.ts';
 
 /** A shipped template, or one of the workspace. @throws not_found */
-export async function showTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateShape> {
+export async function readTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateShape> {
   const shippedTemplate = findShippedTemplate(id);
   const row = shippedTemplate ? null : await requireTemplate(tx, scope, id);
   const content =

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { expect, it } from 'vitest';
 import { readDomain } from './read-domain.ts';
-import { showDomain } from './show-domain.ts';
+import { formatDomain } from './format-domain.ts';
 
 const DOMAINS = [
   'müller.example',
@@ -22,12 +22,12 @@ it.each(DOMAINS)('shows %s as it was written, which Node reads the same way', (d
   const stored = readDomain(domain);
   expect(stored).toBe(domainToASCII(domain));
   expect(stored).toContain('xn--');
-  expect(showDomain(stored)).toBe(domainToUnicode(stored));
-  expect(readDomain(showDomain(stored))).toBe(stored);
+  expect(formatDomain(stored)).toBe(domainToUnicode(stored));
+  expect(readDomain(formatDomain(stored))).toBe(stored);
 });
 
 it('shows the domain of an address, and leaves alone what is none or does not read back', () => {
-  expect(showDomain('käthe@xn--mller-kva.example')).toBe('käthe@müller.example');
+  expect(formatDomain('käthe@xn--mller-kva.example')).toBe('käthe@müller.example');
   for (const stored of [
     'example.com',
     'ada@example.com',
@@ -37,5 +37,5 @@ it('shows the domain of an address, and leaves alone what is none or does not re
     'xn--99999999999.example',
     '',
   ])
-    expect(showDomain(stored)).toBe(stored);
+    expect(formatDomain(stored)).toBe(stored);
 });

@@ -40,7 +40,7 @@ export async function readNames(
 }
 
 /** Shows a text that was found, with the matched words marked. */
-export function showText(
+export function buildSearchHit(
   kind: PassageKind,
   row: FoundText,
   {
@@ -79,7 +79,7 @@ export function showText(
   };
 }
 
-export const showTag = (tag: FoundTag, query: string[], study: SearchHit['study']): SearchHit => ({
+export const buildTagHit = (tag: FoundTag, query: string[], study: SearchHit['study']): SearchHit => ({
   kind: 'tag',
   id: `tag ${tag.id}`,
   study,

@@ -3,7 +3,7 @@ import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 
 /** Changes so that blocks and variables that read a URL parameter read another one. */
-export function renameParameter(content: StudyContent, from: string, to: string): DraftChange[] {
+export function listRenameChanges(content: StudyContent, from: string, to: string): DraftChange[] {
   const changes: DraftChange[] = [];
   for (const block of content.blocks) {
     const { id, type: _type, v: _version, ...fields } = block;

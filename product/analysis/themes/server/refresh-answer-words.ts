@@ -9,7 +9,11 @@ const MAX_BATCHES = 4;
 const running = new Map<string, Promise<unknown>>();
 
 /** Reads words that have changed before a page is shown. Concurrent calls in a process share one run. */
-export async function readForReaders(database: Database, scope: Scope, question: QuestionKey): Promise<void> {
+export async function refreshAnswerWords(
+  database: Database,
+  scope: Scope,
+  question: QuestionKey,
+): Promise<void> {
   const { study, block } = question;
   const isRead = await database.within(scope, async (tx) => {
     const [set] = await tx<{ version: string | null }[]>`

@@ -4,7 +4,7 @@ import { readErrorCode } from './failure.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs a write whose name must be unique. A taken name is a problem of the field `name`. @throws conflict */
-export async function refuseTakenName<T>(write: PromiseLike<T>, thing: string): Promise<T> {
+export async function writeUniqueName<T>(write: PromiseLike<T>, thing: string): Promise<T> {
   try {
     return await write;
   } catch (error) {

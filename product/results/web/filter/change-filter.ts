@@ -3,7 +3,7 @@ import type { AnswerFilter, Filter } from '../../filter.ts';
 import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
 
 /** The key of a bar in the set of picked bars. */
-export const getPickKey = (part: string, choice: string): string => `${part} ${choice}`;
+export const getBarKey = (part: string, choice: string): string => `${part} ${choice}`;
 
 /** Adds choices, or removes them if all are selected. */
 const toggleChoices = (selected: string[], choices: string[]): string[] =>
@@ -15,7 +15,7 @@ const toggleChoices = (selected: string[], choices: string[]): string[] =>
  * Adds the choices of a clicked bar to the filter, or removes them if all are selected. Choices of one part of a block
  * are alternatives; different parts must all match.
  */
-export function togglePick(filter: Filter, block: string, part: string, choices: string[]): Filter {
+export function toggleBar(filter: Filter, block: string, part: string, choices: string[]): Filter {
   return setAnswer(filter, block, part, toggleChoices(listAnswerChoices(filter, block, part), choices));
 }
 
@@ -84,7 +84,7 @@ export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): F
     );
   if ('variable' in by)
     return setVariable(filter, by.variable, toggleChoices(listVariableValues(filter, by.variable), choices));
-  return togglePick(filter, by.block, by.part, choices);
+  return toggleBar(filter, by.block, by.part, choices);
 }
 
 /** Removes one answer filter. */
@@ -94,10 +94,10 @@ export function removeAnswerFilter(filter: Filter, removed: AnswerFilter): Filte
 }
 
 /** The keys of the bars of a block that are selected in the filter. */
-export function listPickedBars(filter: Filter, block: string): ReadonlySet<string> {
+export function listSelectedBars(filter: Filter, block: string): ReadonlySet<string> {
   return new Set(
     filter.answers
       .filter((one) => one.block === block)
-      .flatMap((one) => one.choices.map((choice) => getPickKey(one.part, choice))),
+      .flatMap((one) => one.choices.map((choice) => getBarKey(one.part, choice))),
   );
 }
