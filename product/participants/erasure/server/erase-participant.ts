@@ -19,6 +19,8 @@ interface RunningErasure {
   requested_at: Date;
   finished_at: Date | null;
   searched: string[] | null;
+  /** Studies whose answers were deleted. */
+  studies: string[] | null;
   hashes: string[];
   removed: Record<string, number>;
 }
@@ -27,7 +29,7 @@ type EraseServices = Pick<Services, 'database' | 'storage'>;
 
 async function findErasure(tx: Tx, { workspace }: Scope, id: string): Promise<RunningErasure | undefined> {
   const [row] = await tx<RunningErasure[]>`
-    select id, participant, requested_at, finished_at, searched, hashes, removed from erasures
+    select id, participant, requested_at, finished_at, searched, studies, hashes, removed from erasures
     where workspace = ${workspace} and id = ${id} for no key update`;
   return row;
 }
@@ -83,8 +85,9 @@ async function eraseRows(
     let removed = addCounts(erasure.removed, { files });
     for (const part of listErasureParts())
       removed = addCounts(removed, (await part.erase?.(tx, scope, person)) ?? {});
+    const studies = [...new Set([...(erasure.studies ?? []), ...person.responses.map(({ study }) => study)])];
     await tx`
-      update erasures set removed = ${JSON.stringify(removed)}::jsonb
+      update erasures set removed = ${JSON.stringify(removed)}::jsonb, studies = ${studies}::uuid[]
       where workspace = ${scope.workspace} and id = ${id}`;
   });
 }
@@ -160,5 +163,7 @@ export async function eraseParticipant(
     return [...new Set(all)];
   });
   await eraseRows(services, scope, id, person);
+  const erased = await database.within(scope, (tx) => findErasure(tx, scope, id));
+  for (const part of listErasureParts()) await part.rebuild?.(services, scope, erased?.studies ?? []);
   await finishErasure(services, scope, id, receivers);
 }

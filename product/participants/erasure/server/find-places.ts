@@ -13,7 +13,7 @@ interface SearchedTable {
   name: string;
   /** Columns with texts. */
   columns: string[];
-  /** Columns of the primary key, without the workspace. */
+  /** Columns of the primary key with ids, without the workspace; others may have what people typed. */
   key: string[];
 }
 
@@ -22,7 +22,8 @@ const listSearchedTables = (tx: Tx) => tx<SearchedTable[]>`
   select n.nspname as schema, c.relname as name,
     array_agg(a.attname::text order by a.attnum) as columns,
     array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
-      where i.indrelid = c.oid and i.indisprimary and k.attname <> 'workspace' order by k.attnum) as key
+      where i.indrelid = c.oid and i.indisprimary and k.attname <> 'workspace' and k.atttypid = 'uuid'::regtype
+      order by k.attnum) as key
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and format_type(a.atttypid, null) in ('text', 'jsonb', 'json', 'text[]', 'character varying')

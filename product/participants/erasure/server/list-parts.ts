@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listFeatures } from '#platform/feature/feature.ts';
+import type { Services } from '#platform/http/server/services.ts';
 
 /** The person who is erased, and what they answered. */
 export interface ErasedPerson {
@@ -19,6 +20,8 @@ export interface ErasurePart {
   listValues?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<string[]>;
   /** Deletes rows. Returns how many, by what they are called in the receipt. */
   erase?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<Record<string, number>>;
+  /** Makes again what was made of the person’s answers, before everything is searched. */
+  rebuild?(services: Pick<Services, 'database'>, scope: Scope, studies: readonly string[]): Promise<void>;
   /** Programs outside that may have received something of the person, as a sentence each. */
   listReceivers?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<string[]>;
 }

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { hashIdentity } from './sign-receipt.ts';
 import { beginErasure } from './start-erasure.ts';
 
-const PREFIX = 'erased/of-';
+const FOLDER = 'erased';
 
 /** Where it is written down that somebody was erased. */
 export const buildTombstoneKey = ({ workspace, id }: { workspace: string; id: string }): string =>
-  `${PREFIX}${workspace}.${id}.json`;
+  `${FOLDER}/of-${workspace}.${id}.json`;
 
 const tombstoneShape = z.object({
   participant: z.uuid(),
@@ -26,7 +26,7 @@ export async function replayErasures(
   { job, now }: { job: string; now: Date },
 ): Promise<number> {
   let count = 0;
-  for await (const key of services.storage.list(PREFIX)) {
+  for await (const key of services.storage.list(FOLDER)) {
     const [, workspace, id] = /^erased\/of-([0-9a-f-]{36})\.([0-9a-f-]{36})\.json$/.exec(key) ?? [];
     if (!workspace || !id) continue;
     const { participant, hashes, requestedAt } = tombstoneShape.parse(

@@ -16,6 +16,8 @@ export const erasures = pgTable(
     finishedAt: instant('finished_at'),
     /** What the person is searched by while it runs; null afterwards. */
     searched: jsonb('searched').$type<string[]>(),
+    /** Studies that the person answered; null before their responses were looked up. */
+    studies: uuid('studies').array(),
     /** HMACs of external id and address, by which a restored backup is known to have the person. */
     hashes: text('hashes').array().notNull(),
     /** Rows and files that were deleted so far, by what they are. */

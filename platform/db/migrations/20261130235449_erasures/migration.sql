@@ -6,6 +6,7 @@ CREATE TABLE "erasures" (
 	"requested_at" timestamp(3) with time zone NOT NULL,
 	"finished_at" timestamp(3) with time zone,
 	"searched" jsonb,
+	"studies" uuid[],
 	"hashes" text[] NOT NULL,
 	"removed" jsonb NOT NULL,
 	"places" jsonb NOT NULL,
