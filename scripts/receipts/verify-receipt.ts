@@ -3,7 +3,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { openSigningKey } from '#platform/secrets/open-signing-key.ts';
 import { erasureReceiptShape, type ErasureReceipt } from '#product/participants/erasure/erasure.ts';
 import { isReceiptGenuine } from '#product/participants/erasure/server/sign-receipt.ts';
-import { runCommand } from './backup/run-command.ts';
+import { runCommand } from '../backup/run-command.ts';
 
 // `npm run verify-receipt -- receipt.json`: says whether this installation has signed the receipt of an erasure.
 
