@@ -70,7 +70,10 @@ export async function registerByHand(...person: Parameters<typeof registerForOnb
   return email;
 }
 
-/** A researcher who joins the workspace of the person logged in on `page`, in a browser of their own. */
+/**
+ * A researcher who joins the workspace of the person logged in on `page` through the API, in a browser of their own, which
+ * shows no page yet.
+ */
 export async function inviteResearcher(page: Page, name: string): Promise<Page> {
   const invitation = { email: newAddress(), role: 'researcher' };
   const { link } = await requestJson<{ link: string }>(
@@ -80,11 +83,7 @@ export async function inviteResearcher(page: Page, name: string): Promise<Page> 
     invitation,
   );
   const researcher = await (await page.context().browser()!.newContext()).newPage();
-  await researcher.goto(link);
-  await researcher.getByLabel('Your name').fill(name);
-  await researcher.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await researcher.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(researcher).toHaveURL(/\/dashboard$/);
+  await requestJson(researcher, 'POST', `/api${new URL(link).pathname}`, { name, password: PASSWORD });
   return researcher;
 }
 
