@@ -64,7 +64,7 @@ const VERBS = new Set(
    format freeze give hash import inspect invite join keep leave link list load lock log make match measure merge mint move name notify open order parse
    pause place play prepare prove publish purge put rake read rebuild receive recompute recount record refresh register rehearse release remember remind remove rename
    render renew replace replay report request require reset resolve restore resume retry review revoke run sanitize save seal search send serve
-   set share show sign spawn split spool star start stop stream submit suggest sum switch sync tag tally track transcribe transfer try turn unfreeze unlink update upgrade verify walk watch withdraw
+   set share show sign spawn split spool star start stop stream submit suggest sum switch sync tag tally track transcribe transfer try turn undo unfreeze unlink update upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
 

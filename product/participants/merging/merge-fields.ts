@@ -1,8 +1,6 @@
 import type { AttributeValue } from '../attributes/attribute.ts';
 
-/** Fields of which a merged participant has one value. */
-export const SINGLE_FIELDS = ['name', 'email', 'externalId', 'language', 'zone'] as const;
-export type SingleField = (typeof SINGLE_FIELDS)[number];
+type SingleField = 'name' | 'email' | 'externalId' | 'language' | 'zone';
 
 /** A participant as far as merging is concerned. */
 export type MergeSide = Record<SingleField, string | null> & {
@@ -20,7 +18,7 @@ interface MergedValue<T> {
   from: string;
 }
 
-export interface MergedFields {
+interface MergedFields {
   single: Record<SingleField, MergedValue<string | null>>;
   attributes: Record<string, MergedValue<AttributeValue>>;
   tags: string[];

@@ -9,7 +9,7 @@ import { lockParticipant } from '../../server/queries.ts';
 import { mergePolicy } from './policy.ts';
 
 /** How long a merge can be undone. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 
 export const getUndoCutoff = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * 3_600_000);
 
