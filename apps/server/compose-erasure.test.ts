@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
+import { listArchiveParts } from '#platform/feature/feature.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Fixtures } from '#platform/testing/feature-for-tests.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -117,6 +118,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('each column with texts says what becomes of it when a person is erased', async () => {
+  const declared = listArchiveParts()
+    .flatMap(({ texts }) => Object.entries(texts ?? {}))
+    .flatMap(([table, how]) =>
+      how === 'by key' ? [table] : Object.keys(how).map((column) => `${table}.${column}`),
+    );
+  const columns = await server.admin<{ table: string; column: string }[]>`
+    select c.relname as "table", a.attname as "column"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'json', 'jsonb', 'character varying')
+      and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace' and not w.attisdropped)`;
+  const names = columns.map(({ table, column }) => (declared.includes(table) ? table : `${table}.${column}`));
+  expect([...new Set(names)].toSorted()).toEqual(declared.toSorted());
 });
 
 it('erases a participant from every table and file, and lists what others wrote', async () => {

@@ -43,6 +43,13 @@ export interface StoredFiles<Source = ItemSource> {
   list(source: Source): AsyncIterable<({ name: string; file: string } | { name: string; text: string })[]>;
 }
 
+/**
+ * What becomes of a column with texts when a person is erased. `searched`: people typed it, or it is made of what they
+ * typed, and others may have named the person; the erasure searches it. `fixed`: words of Earshot, ids, hashes, and what
+ * members said about themselves.
+ */
+type TextHandling = 'searched' | 'fixed';
+
 /** What a noun adds to archives. Declared in the `archive.ts` beside its `tables.ts`. */
 export interface ArchivePart {
   /** Its files stand after those of parts with a lower number; two parts have different ones. */
@@ -51,6 +58,11 @@ export interface ArchivePart {
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tables that are never archived, each with a reason. */
   notArchived?: Readonly<Record<string, string>>;
+  /**
+   * What becomes of texts when a person is erased, for each table with some. `by key`: its rows are deleted with the response
+   * or the participant.
+   */
+  texts?: Readonly<Record<string, 'by key' | Readonly<Record<string, TextHandling>>>>;
   /** Files at the top of every archive. */
   commonFiles?: readonly ArchivedFile[];
   /** Files at the top of an archive of the whole workspace. */

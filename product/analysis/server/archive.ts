@@ -12,6 +12,11 @@ const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
 /** The codebook, the highlights and the tags of responses. Deleted and merged tags are left out, although they can be restored. */
 export const analysisArchive: ArchivePart = {
   order: 180,
+  texts: {
+    highlights: 'by key',
+    tag_groups: { name: 'searched' },
+    tags: { name: 'searched', description: 'searched', colour: 'fixed' },
+  },
   tables: {
     tag_groups: { workspace },
     tags: {

@@ -18,6 +18,17 @@ const buildCsvFile = (format: TableFormat, name: string, about: string): Archive
 /** Responses as CSV for spreadsheets, in addition to the JSON of the other parts. */
 export const csvArchive: ArchivePart = {
   order: 100,
+  texts: {
+    exports: {
+      filename: 'searched',
+      thing: 'fixed',
+      status: 'fixed',
+      file: 'fixed',
+      error: 'fixed',
+      holders: 'fixed',
+      hidden_projects: 'fixed',
+    },
+  },
   tables: {},
   notArchived: { exports: 'The archives themselves.' },
   itemFolderFiles: [

@@ -12,6 +12,17 @@ const { workspace } = LEFT_OUT_REASONS;
 
 const billingArchive: ArchivePart = {
   order: 20,
+  texts: {
+    billing_accounts: {
+      plan: 'fixed',
+      customer: 'fixed',
+      subscription: 'fixed',
+      status: 'fixed',
+      currency: 'fixed',
+    },
+    credit_entries: { reference: 'searched', note: 'searched', kind: 'fixed' },
+    stripe_events: { id: 'fixed', type: 'fixed' },
+  },
   tables: { credit_entries: { workspace } },
   notArchived: {
     billing_accounts: 'The subscription is kept by Stripe; the balance is in the newest entry of the ledger.',

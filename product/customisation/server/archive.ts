@@ -6,6 +6,10 @@ const { workspace, file } = LEFT_OUT_REASONS;
 /** Colours, font and logo that participants see. */
 export const customisationArchive: ArchivePart = {
   order: 30,
+  texts: {
+    assets: 'by key',
+    workspace_styles: { style: 'searched' },
+  },
   tables: {
     workspace_styles: { workspace },
     assets: {

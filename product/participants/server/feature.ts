@@ -11,6 +11,9 @@ const { workspace } = LEFT_OUT_REASONS;
 
 const participantArchive: ArchivePart = {
   order: 290,
+  texts: {
+    participants: 'by key',
+  },
   tables: {
     participants: {
       workspace,

@@ -12,6 +12,10 @@ const MEMBER_LEFT_OUT_REASON = 'Each project of `projects.json` lists its `membe
 
 const projectArchive: ArchivePart = {
   order: 40,
+  texts: {
+    members: { role: 'fixed' },
+    projects: { name: 'searched', description: 'searched', colour: 'fixed', visibility: 'fixed' },
+  },
   tables: {
     projects: { workspace, access_revision: 'Says which archives of this installation are out of date.' },
     project_members: { workspace, project: MEMBER_LEFT_OUT_REASON, person: MEMBER_LEFT_OUT_REASON },

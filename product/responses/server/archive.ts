@@ -8,6 +8,11 @@ const DERIVED = 'Derived from answers: Earshot computes it again.';
 /** Responses, oldest first, each with its answers in the order in which they were saved. */
 export const responseArchive: ArchivePart = {
   order: 60,
+  texts: {
+    answers: 'by key',
+    responses: 'by key',
+    response_counts: { kind: 'fixed', quota: 'fixed' },
+  },
   tables: {
     responses: {
       ...STUDY_COLUMNS,

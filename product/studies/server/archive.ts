@@ -7,6 +7,22 @@ export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` cont
 
 export const studyArchive: ArchivePart = {
   order: 50,
+  texts: {
+    studies: {
+      name: 'searched',
+      draft: 'searched',
+      link: 'searched',
+      quotas: 'searched',
+      origin: 'searched',
+      template: 'searched',
+      link_token: 'fixed',
+      kind: 'fixed',
+      state: 'fixed',
+      password: 'fixed',
+      address: 'fixed',
+    },
+    versions: { content: 'searched' },
+  },
   tables: {
     studies: {
       workspace,

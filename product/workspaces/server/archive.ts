@@ -7,6 +7,23 @@ const CHAIN_LEFT_OUT_REASON = 'The hash chain can only be verified in the origin
 
 export const workspaceArchive: ArchivePart = {
   order: 10,
+  texts: {
+    audit_log: {
+      actor: 'fixed',
+      action: 'fixed',
+      entity: 'fixed',
+      detail: 'fixed',
+      address: 'fixed',
+      device: 'fixed',
+    },
+    idempotency: { key: 'fixed', request: 'fixed', reply: 'fixed' },
+    invitations: { email: 'fixed', role: 'fixed', state: 'fixed' },
+    invite_links: { secret: 'fixed', role: 'fixed' },
+    retention_rules: { kind: 'fixed' },
+    sign_on_domains: { domain: 'fixed', token: 'fixed', proven_by: 'fixed' },
+    sign_on_providers: { settings: 'fixed', default_role: 'fixed', group_roles: 'fixed', test: 'fixed' },
+    workspaces: { name: 'searched', settings: 'fixed', purged: 'fixed' },
+  },
   tables: {
     workspaces: {
       deleted_at: 'A deleted workspace has no archive.',

@@ -8,6 +8,12 @@ const OF_REEL = 'Each reel of `reels.json` lists its clips.';
 /** Clips and reels. Their files are left out, since they can be made again from the recordings. */
 export const clipArchive: ArchivePart = {
   order: 210,
+  texts: {
+    reel_clips: { title: 'searched' },
+    reel_exports: { state: 'fixed', problem: 'fixed' },
+    reel_files: { fingerprint: 'fixed', file: 'fixed' },
+    reels: { title: 'searched' },
+  },
   tables: {
     clips: { workspace, study: STUDY_LEFT_OUT_REASON },
     reels: { workspace, study: STUDY_LEFT_OUT_REASON },

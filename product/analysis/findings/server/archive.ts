@@ -11,6 +11,18 @@ export const QUOTE_LEFT_OUT_REASON =
 /** Findings and their evidence. Deleted findings are left out, although they can be restored. */
 export const findingArchive: ArchivePart = {
   order: 200,
+  texts: {
+    finding_evidence: {
+      quote: 'searched',
+      query: 'searched',
+      label: 'searched',
+      note: 'searched',
+      kind: 'fixed',
+      stance: 'fixed',
+      block: 'fixed',
+    },
+    findings: { title: 'searched', text: 'searched', status: 'fixed' },
+  },
   tables: {
     findings: {
       workspace,

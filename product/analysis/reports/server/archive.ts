@@ -7,6 +7,20 @@ const { workspace } = LEFT_OUT_REASONS;
 /** Reports and their items, with the figures that frozen ones keep. What was deleted is left out, although it can be restored. */
 export const reportArchive: ArchivePart = {
   order: 215,
+  texts: {
+    report_clip_files: { fingerprint: 'fixed', file: 'fixed' },
+    report_items: {
+      heading: 'searched',
+      text: 'searched',
+      caption: 'searched',
+      query: 'searched',
+      frozen: 'searched',
+      kind: 'fixed',
+      block: 'fixed',
+    },
+    report_links: { password: 'fixed' },
+    reports: { title: 'searched' },
+  },
   tables: {
     reports: {
       workspace,

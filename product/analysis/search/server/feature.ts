@@ -9,6 +9,10 @@ const DERIVED = 'The words of texts, for search: Earshot makes them again.';
 
 const searchArchive: ArchivePart = {
   order: 230,
+  texts: {
+    passages: 'by key',
+    passage_sets: { languages: 'fixed' },
+  },
   tables: {},
   notArchived: { passages: DERIVED, passage_sets: DERIVED },
 };

@@ -13,6 +13,12 @@ const { workspace } = LEFT_OUT_REASONS;
 /** What a language model suggested and people decided. The connection to it stays in this installation. */
 const suggestionArchive: ArchivePart = {
   order: 190,
+  texts: {
+    model_requests: 'by key',
+    tag_suggestions: 'by key',
+    model_services: { name: 'searched', address: 'fixed', model: 'fixed', names: 'fixed' },
+    suggestion_runs: { block: 'fixed', state: 'fixed', problem: 'fixed' },
+  },
   tables: {
     tag_suggestions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },

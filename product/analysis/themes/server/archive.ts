@@ -7,6 +7,18 @@ const { workspace } = LEFT_OUT_REASONS;
 /** Themes and their answers. Deleted and merged themes are left out, although they can be restored. */
 export const themeArchive: ArchivePart = {
   order: 220,
+  texts: {
+    answer_words: 'by key',
+    theme_sets: { refused_words: 'searched', block: 'fixed', state: 'fixed', read_version: 'fixed' },
+    themes: {
+      name: 'searched',
+      description: 'searched',
+      labels: 'searched',
+      words: 'searched',
+      merged_labels: 'searched',
+      block: 'fixed',
+    },
+  },
   tables: {
     themes: {
       workspace,

@@ -7,6 +7,7 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 const apiKeyArchive: ArchivePart = {
   order: 240,
+  texts: { api_keys: { name: 'searched', prefix: 'fixed', scopes: 'fixed' } },
   tables: {},
   notArchived: {
     api_keys:

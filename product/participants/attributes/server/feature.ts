@@ -8,6 +8,9 @@ import { attributeRoutes } from './routes.ts';
 
 const attributeArchive: ArchivePart = {
   order: 270,
+  texts: {
+    participant_attributes: { name: 'searched', options: 'searched', key: 'fixed', type: 'fixed' },
+  },
   tables: { participant_attributes: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {

@@ -10,6 +10,9 @@ import { erasureWorkers } from './jobs.ts';
 
 const erasureArchive: ArchivePart = {
   order: 320,
+  texts: {
+    erasures: { searched: 'fixed', hashes: 'fixed', removed: 'fixed', places: 'fixed', receipt: 'fixed' },
+  },
   tables: {
     erasures: {
       workspace: LEFT_OUT_REASONS.workspace,

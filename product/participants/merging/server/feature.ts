@@ -9,6 +9,9 @@ import { mergeRoutes } from './routes.ts';
 
 const mergeArchive: ArchivePart = {
   order: 330,
+  texts: {
+    participant_merges: 'by key',
+  },
   tables: {},
   notArchived: { participant_merges: 'Only for undoing merges of the last day.' },
 };

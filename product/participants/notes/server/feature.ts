@@ -8,6 +8,9 @@ import { participantNoteRoutes } from './routes.ts';
 
 const participantNoteArchive: ArchivePart = {
   order: 300,
+  texts: {
+    participant_notes: 'by key',
+  },
   tables: { participant_notes: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {

@@ -5,6 +5,9 @@ import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const participationArchive: ArchivePart = {
   order: 310,
+  texts: {
+    participations: 'by key',
+  },
   tables: {
     participations: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
   },

@@ -8,6 +8,9 @@ import { participantTagRoutes } from './routes.ts';
 
 const participantTagArchive: ArchivePart = {
   order: 280,
+  texts: {
+    participant_tags: { name: 'searched' },
+  },
   tables: { participant_tags: { workspace: LEFT_OUT_REASONS.workspace } },
   workspaceFiles: [
     {

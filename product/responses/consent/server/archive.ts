@@ -4,6 +4,9 @@ import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const consentArchive: ArchivePart = {
   order: 70,
+  texts: {
+    consent_withdrawals: 'by key',
+  },
   tables: {
     consent_withdrawals: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
   },

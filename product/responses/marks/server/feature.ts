@@ -17,6 +17,9 @@ const isKept = (table: SqlPart): SqlPart => sql`exists (
 /** Stars and notes of responses; those of deleted responses are left out with them. */
 const markArchive: ArchivePart = {
   order: 80,
+  texts: {
+    response_notes: 'by key',
+  },
   tables: {
     response_stars: { workspace, study: STUDY_LEFT_OUT_REASON },
     response_notes: { workspace, study: STUDY_LEFT_OUT_REASON },

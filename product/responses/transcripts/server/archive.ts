@@ -41,6 +41,12 @@ const REQUEST = 'State of a request to the transcription service.';
 
 export const transcriptArchive: ArchivePart = {
   order: 120,
+  texts: {
+    transcripts: 'by key',
+    transcription_requests: { host: 'fixed', model: 'fixed', error: 'fixed' },
+    transcription_services: { name: 'fixed', address: 'fixed', model: 'fixed' },
+    transcription_switches: { mode: 'fixed' },
+  },
   tables: {
     transcripts: {
       workspace: LEFT_OUT_REASONS.workspace,

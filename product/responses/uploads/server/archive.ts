@@ -29,6 +29,12 @@ const NOT_MEASURED = 'What participants sent is not measured.';
 
 export const uploadArchive: ArchivePart = {
   order: 110,
+  texts: {
+    recordings: 'by key',
+    renditions: 'by key',
+    unfinished_uploads: 'by key',
+    upload_parts: 'by key',
+  },
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,

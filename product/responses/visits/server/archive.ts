@@ -4,6 +4,9 @@ import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const visitArchive: ArchivePart = {
   order: 90,
+  texts: {
+    study_visits: { channel: 'fixed' },
+  },
   tables: {
     study_visits: {
       workspace: LEFT_OUT_REASONS.workspace,

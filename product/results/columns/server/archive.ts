@@ -4,6 +4,11 @@ const COUNTED = 'Figures counted from answers: Earshot makes them again.';
 
 export const columnArchive: ArchivePart = {
   order: 160,
+  texts: {
+    column_lists: { choices: 'searched', block: 'fixed', part: 'fixed' },
+    column_masks: { choice: 'searched', block: 'fixed', part: 'fixed' },
+    column_numbers: { block: 'fixed', part: 'fixed' },
+  },
   tables: {},
   notArchived: {
     column_sets: COUNTED,

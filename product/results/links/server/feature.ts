@@ -8,6 +8,9 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 const resultLinkArchive: ArchivePart = {
   order: 170,
+  texts: {
+    result_links: { name: 'searched', query: 'searched', texts: 'fixed', password: 'fixed' },
+  },
   tables: {},
   notArchived: { result_links: 'They are addresses of this installation, and work nowhere else.' },
 };

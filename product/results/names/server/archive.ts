@@ -4,6 +4,9 @@ import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const mergedNameArchive: ArchivePart = {
   order: 150,
+  texts: {
+    merged_names: { names: 'searched', block: 'fixed' },
+  },
   tables: { merged_names: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON } },
   itemFolderFiles: [
     {

@@ -11,6 +11,9 @@ const COMPUTED = 'Computed from the settings and the answers: Earshot computes i
 /** The weight settings and summary of a study. The weights themselves are a column of the CSV. */
 const weightArchive: ArchivePart = {
   order: 140,
+  texts: {
+    study_weights: { settings: 'searched', summary: 'searched', problems: 'fixed' },
+  },
   tables: {
     study_weights: {
       workspace: LEFT_OUT_REASONS.workspace,

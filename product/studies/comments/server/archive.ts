@@ -12,6 +12,10 @@ const threadsOf = ({ workspace: owner }: Scope, study: string): SqlPart => sql`
 /** Comments on what is in the archive: those on deleted responses and findings are left out with them. */
 export const commentArchive: ArchivePart = {
   order: 205,
+  texts: {
+    comment_threads: { kind: 'fixed', part: 'fixed' },
+    comments: { text: 'searched' },
+  },
   tables: {
     comment_threads: {
       workspace,

@@ -8,6 +8,9 @@ export const SCALED_AT_REASON = 'Smaller copies are made again from the files.';
 /** Pictures, videos and captions of a study, named by id, oldest first. */
 export const pictureArchive: ArchivePart = {
   order: 130,
+  texts: {
+    picture_sizes: 'by key',
+  },
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,

@@ -3,6 +3,10 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 const notificationArchive: ArchivePart = {
   order: 260,
+  texts: {
+    notification_settings: { modes: 'fixed' },
+    notifications: { kind: 'fixed' },
+  },
   tables: {},
   notArchived: {
     notification_settings:

@@ -10,6 +10,18 @@ import { themeProposalRoutes } from './routes.ts';
 /** What a language model proposed for themes and people decided. */
 const themeProposalArchive: ArchivePart = {
   order: 225,
+  texts: {
+    theme_proposal_runs: { block: 'fixed', state: 'fixed', problem: 'fixed' },
+    theme_proposals: {
+      name: 'searched',
+      description: 'searched',
+      quotes: 'searched',
+      block: 'fixed',
+      model: 'fixed',
+      kind: 'fixed',
+      state: 'fixed',
+    },
+  },
   tables: {
     theme_proposals: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
   },
