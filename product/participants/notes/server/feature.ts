@@ -5,6 +5,7 @@ import { participantNoteAuditKinds } from '../audit-kinds.ts';
 import * as participantNotes from '../contract.ts';
 import { participantNotePolicy } from './policy.ts';
 import { participantNoteRoutes } from './routes.ts';
+import { noteTimeline } from './timeline.ts';
 
 const participantNoteArchive: ArchivePart = {
   order: 300,
@@ -38,4 +39,5 @@ export const participantNoteFeature = defineFeature({
   audit: participantNoteAuditKinds,
   routes: participantNoteRoutes,
   archive: [participantNoteArchive],
+  timeline: [noteTimeline],
 });

@@ -2,17 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { rawSql } from '#platform/db/core/sql.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { PARTICIPATION_EVENTS, TRANSITIONS, type ParticipationEvent } from '../lifecycle.ts';
-
-/** The column with the time of each event. */
-const TIME_COLUMNS: Record<ParticipationEvent, string> = {
-  invited: 'invited_at',
-  opened: 'opened_at',
-  started: 'started_at',
-  screenedOut: 'screened_out_at',
-  overQuota: 'over_quota_at',
-  completed: 'completed_at',
-  optedOut: 'opted_out_at',
-};
+import { TIME_COLUMNS } from './time-columns.ts';
 
 /** A row for each event and each state from which it leads on. */
 const transitionRows = rawSql(

@@ -1,0 +1,22 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { SqlPart } from '#platform/db/core/sql.ts';
+import { listFeatures } from '#platform/feature/feature.ts';
+
+/** Where events of a participant's timeline come from. */
+export interface TimelineSource {
+  /**
+   * A query with the columns `kind text, at timestamptz, study uuid, item text, body text, author uuid`: all events of the
+   * participant, a few hundred at most. Those of studies that the caller does not see are left out by who asks.
+   */
+  renderEvents(scope: Scope, participant: string): SqlPart;
+}
+
+declare module '#platform/feature/feature.ts' {
+  interface FeatureExtensions {
+    /** What it adds to the timeline of participants; its kinds are in its `timeline-kinds.ts`. */
+    timeline?: readonly TimelineSource[];
+  }
+}
+
+export const listTimelineSources = (): TimelineSource[] =>
+  listFeatures().flatMap(({ timeline }) => timeline ?? []);
