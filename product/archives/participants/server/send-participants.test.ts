@@ -7,7 +7,11 @@ import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { createAttribute } from '#product/participants/attributes/server/create-attribute.ts';
 import { updateAttribute } from '#product/participants/attributes/server/update-attribute.ts';
-import { downloadParticipantsCsv, downloadParticipantsXlsx } from '#product/participants/contract.ts';
+import {
+  downloadParticipantsCsv,
+  downloadParticipantsXlsx,
+  type ParticipantFields,
+} from '#product/participants/contract.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
 import { participantPolicy } from '#product/participants/server/policy.ts';
 import { createParticipantTag } from '#product/participants/tags/server/create-participant-tag.ts';
@@ -40,7 +44,7 @@ beforeAll(async () => {
     await createAttribute(tx, owner, { name: 'Plan', type: 'oneOf', options: ['Free', 'Team'] });
     await createAttribute(tx, owner, { name: 'Seats', type: 'number' });
     await createAttribute(tx, owner, { name: 'Renewed', type: 'date' });
-    const people = [
+    const people: ParticipantFields[] = [
       { name: 'Ada', email: 'ada@example.com', attributes: { plan: 'Free', seats: 12 }, tags: [tag] },
       { name: '=cmd()', externalId: '+41', attributes: { plan: 'Team', renewed: '2026-11-30' } },
     ];
