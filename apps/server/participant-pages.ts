@@ -8,7 +8,7 @@ import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/p
 import { findEmbedDomains } from '#product/responses/server/page/find-embed-domains.ts';
 import { readLinkStyle } from '#product/responses/server/page/read-link-style.ts';
 import { isLinkReader } from '#product/responses/server/page/render-preview-card.ts';
-import { findPass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
+import { findPass, readPasses, setPassCookie } from '#product/responses/server/password/require-pass.ts';
 import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
 import { LINK_CARD_HEADER } from '#product/studies/link-card-header.ts';
 import {

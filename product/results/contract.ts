@@ -333,7 +333,9 @@ export const getResponse = endpoint({
     path: z.array(z.string()),
     cameBySingleUseLink: z
       .boolean()
-      .meta({ description: 'Whether a single-use link was used for it; the link can be given back.' }),
+      .meta({
+        description: 'Whether a single-use or personal link was used for it; the link can be given back.',
+      }),
     previous: z.uuid().nullable(),
     following: z.uuid().nullable(),
     can,

@@ -12,7 +12,7 @@ export type ResponseTag = z.output<typeof responseTagShape>;
 /** What the table of responses and the page of one have in common. */
 export const responseShape = z.object({
   id: z.uuid(),
-  /** Anonymous name of the participant, the same on every page: "Participant 7K2Q". */
+  /** Who answered, where the caller may know; otherwise an anonymous name, the same on every page: "Participant 7K2Q". */
   participant: z.string(),
   channel: z.enum(RESPONSE_CHANNELS),
   status: z.enum(RESPONSE_STATUSES),

@@ -31,8 +31,6 @@ export const participants = pgTable(
     possibleDuplicateOf: uuid('possible_duplicate_of'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** When they last answered something. */
-    lastSeenAt: instant('last_seen_at'),
     lastContactAt: instant('last_contact_at'),
     /** Where they stand in a list by name. */
     sortName: text('sort_name')

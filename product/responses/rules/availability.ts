@@ -2,7 +2,7 @@ import { gone } from '#platform/errors/errors.ts';
 import { acceptsDevice } from '../../studies/devices.ts';
 import type { LinkChannel, StudyState } from '../../studies/study.ts';
 import type { ClosedReason } from '../closed-reasons.ts';
-import { FINISH_AFTER_CLOSE_HOURS } from '../response.ts';
+import { FINISH_AFTER_CLOSE_HOURS, type ResponseChannel } from '../response.ts';
 
 export interface StudyAvailability {
   state: StudyState;
@@ -15,12 +15,21 @@ export interface StudyAvailability {
   completed: number;
 }
 
-/** Why no response may be started now, or undefined. */
-export function findClosedReason(study: StudyAvailability, now: Date): ClosedReason | undefined {
+/**
+ * Why no response may be started now, or undefined.
+ *
+ * @param channel how the participant came: the switch of the public link is for that link only
+ */
+export function findClosedReason(
+  study: StudyAvailability,
+  now: Date,
+  channel: ResponseChannel = 'link',
+): ClosedReason | undefined {
   if (study.deleted) return 'unknown';
   if (study.state === 'draft') return 'not_live';
   if (study.state === 'paused') return 'paused';
-  if (study.state === 'closed' || study.archived || !study.link.open) return 'closed';
+  if (study.state === 'closed' || study.archived) return 'closed';
+  if (channel === 'link' && !study.link.open) return 'closed';
   if (study.link.startOn && now < new Date(study.link.startOn)) return 'not_live';
   if (study.link.closeOn !== null && now >= new Date(study.link.closeOn)) return 'closed';
   if (study.link.closeAt !== null && study.completed >= study.link.closeAt) return 'full';

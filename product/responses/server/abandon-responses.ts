@@ -44,7 +44,7 @@ export async function abandonResponses(
 const unnestIds = (rows: { study: string; id: string }[]) => sql`select study, id from unnest(
   ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as selected (study, id)`;
 
-/** Deletes them for good within a day, when no figure includes them any more, and gives their single-use links back. */
+/** Deletes them for good within a day, when no figure includes them any more, and gives their links back. */
 async function removeOpened(
   tx: Tx,
   scope: Scope,
@@ -56,6 +56,9 @@ async function removeOpened(
     where workspace = ${scope.workspace} and (study, id) in (${unnestIds(opened)})`;
   await tx`
     update link_codes set response = null, used_at = null
+    where workspace = ${scope.workspace} and (study, response) in (${unnestIds(opened)})`;
+  await tx`
+    update participations set response = null
     where workspace = ${scope.workspace} and (study, response) in (${unnestIds(opened)})`;
   const counted = opened.filter((row) => row.counted);
   for (const study of [...new Set(counted.map((row) => row.study))].toSorted()) {

@@ -8,10 +8,10 @@ import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { responsePolicy } from './change-responses.ts';
 
 /**
- * Gives the single-use link of a response back to the person behind it, who can then take part again from the beginning.
+ * Gives the single-use or personal link of a response back to the person behind it, who can then take part again from the beginning.
  * The response stays as it is, with its answers; an unfinished one cannot be continued.
  *
- * @throws not_found unless the response came by a single-use link that was not given back, forbidden
+ * @throws not_found unless the response came by such a link that was not given back, forbidden
  */
 export async function giveBackLink(
   database: Database,
@@ -31,7 +31,10 @@ export async function giveBackLink(
     const links = await tx`
       update link_codes set response = null, used_at = null
       where workspace = ${scope.workspace} and study = ${study} and response = ${response} returning study`;
-    if (links.length === 0) throw notFound('link');
+    const personalLinks = await tx`
+      update participations set response = null
+      where workspace = ${scope.workspace} and study = ${study} and response = ${response} returning study`;
+    if (links.length + personalLinks.length === 0) throw notFound('link');
     await tx`
       update responses set resume = null, revision = revision + 1
       where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;

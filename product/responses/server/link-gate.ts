@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/core/connection.ts';
-import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { translateDatabaseError, type Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { readPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { ADDRESS_PATTERN } from '#product/studies/study.ts';
 import type { Channel } from '#product/studies/channels.ts';
 
@@ -15,6 +16,8 @@ interface OpenedLink {
   scope: Scope;
   study: string;
   channel: Channel;
+  /** Whose personal link it is; undefined for everybody else. */
+  participant?: string | undefined;
 }
 
 /**
@@ -38,6 +41,20 @@ export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<
   }
   const actor = { kind: 'token', purpose: 'study-link', subject: target.study } as const;
   return { scope: mintScope(target.workspace, actor, now), study: target.study, channel: 'link' };
+}
+
+/**
+ * Opens the link of a study for whoever answers: with the code of a personal link, as its participant.
+ *
+ * @throws not_found
+ */
+export async function openLinkWithCode(
+  database: Database,
+  { linkToken, code, now }: { linkToken: string; code: string | undefined; now: Date },
+): Promise<OpenedLink> {
+  const opened = await openLink(database.sql, linkToken, now);
+  const participant = readPersonalCode(database, { study: opened.study, code });
+  return participant === undefined ? opened : { ...opened, channel: 'people', participant };
 }
 
 /** Removes a link that was replaced or deleted from the cache. */

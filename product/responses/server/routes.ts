@@ -32,12 +32,12 @@ import { requirePlayedStyleFile } from './page/read-link-style.ts';
 import { giveBackLink } from './give-back-link.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
-import { enterPassword } from './enter-password.ts';
-import { openLink } from './link-gate.ts';
+import { enterPassword } from './password/enter-password.ts';
+import { openLinkWithCode } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { findResumeToken, isFramed, keepsToken, readResumeToken, setResumeCookie } from './resume-cookie.ts';
-import { readPasses, requirePass } from './require-pass.ts';
+import { readPasses, requirePass } from './password/require-pass.ts';
 import { toLinkRequest } from './answering/resume-token.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
@@ -57,9 +57,11 @@ function describeBrowser({ headers }: FastifyRequest) {
 export function responseRoutes(services: Services): Route[] {
   const { database, config } = services;
   /** The link of a participant’s request, with the passes that the verb compares with the study’s password. */
-  async function open(linkToken: string, request: FastifyRequest, now: Date) {
-    const { scope, study, channel } = await openLink(database.sql, linkToken, now);
-    return { scope, channel, link: { study, linkToken, passes: readPasses(request, config.secure) } };
+  async function open(linkToken: string, request: FastifyRequest, now: Date, code?: string) {
+    const opened = await openLinkWithCode(database, { linkToken, code, now });
+    const { scope, study, channel, participant } = opened;
+    const link = { study, linkToken, passes: readPasses(request, config.secure) };
+    return { scope, link, origin: { channel, participant } };
   }
   /** Sets the cookie of a new resume token; a page whose browser may refuse cookies gets it in the reply, too. */
   function giveToken(
@@ -77,11 +79,11 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
-      const { scope, link, channel } = await open(params.linkToken, request, now);
+      const { scope, link, origin } = await open(params.linkToken, request, now, body.code);
       const { resumeToken, ...started } = await startResponse(database, scope, {
         link,
         resumeToken: findResumeToken(request, config.secure) ?? null,
-        start: { ...body, ...describeBrowser(request), channel },
+        start: { ...body, ...describeBrowser(request), ...origin },
       });
       return { ...started, ...giveToken(resumeToken, { params, request, reply }) };
     }),
@@ -117,10 +119,10 @@ export function responseRoutes(services: Services): Route[] {
     })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
-      const { scope, link, channel } = await open(params.linkToken, request, now);
+      const { scope, link, origin } = await open(params.linkToken, request, now, body.code);
       return submitResponse(database, scope, {
         link,
-        submitted: { ...body, ...describeBrowser(request), channel },
+        submitted: { ...body, ...describeBrowser(request), ...origin },
       });
     }),
     route(contract.getPlayedPicture, async ({ params, query, now, request, reply }) => {

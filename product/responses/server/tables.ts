@@ -51,6 +51,8 @@ export const responses = pgTable(
     ordinal: integer('ordinal'),
     /** The first response of the same browser, known by its resume token; null for that one itself. */
     firstOnDevice: uuid('first_on_device'),
+    /** Who answered, if the workspace knows: a row of `participants`. Null for everybody else. */
+    participant: uuid('participant'),
     /** Whether the columns of the study include its current state; every change of the response sets it to false. */
     folded: boolean('folded').notNull().default(false),
   },
@@ -77,6 +79,9 @@ export const responses = pgTable(
     index('responses_first_on_device')
       .on(t.study, t.firstOnDevice)
       .where(sql`first_on_device is not null`),
+    index('responses_participant')
+      .on(t.participant, t.study)
+      .where(sql`participant is not null`),
     index('responses_in_progress')
       .on(t.workspace, t.startedAt)
       .where(sql`status = 'in_progress'`),

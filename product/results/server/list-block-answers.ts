@@ -8,7 +8,7 @@ import type { ResponseStatus } from '#product/responses/response.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses } from './matching.ts';
 
@@ -67,10 +67,11 @@ export async function listBlockAnswers(
   const localize = createPlainLocalize(base);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const nameOf = await nameResponses(tx, scope, { study, responses: page.map(({ response }) => response) });
   return {
     items: page.map((row) => ({
       response: row.response,
-      participant: anonymousName(row.response),
+      participant: nameOf(row.response),
       answer: row.value === null ? null : type.formatAnswer(block.config, row.value, localize),
       files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
       tracks: row.value === null ? [] : (type.uploads?.tracks?.(row.value) ?? []),

@@ -8,7 +8,7 @@ import { markColumns } from '#product/responses/marks/server/queries.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { readResponseTags } from '../filters/server/list-filters.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
@@ -53,10 +53,14 @@ export const responseSelectColumns = sql`
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
-function showResponse(row: ResponseRecord, variables: ResponseRow['variables']): ShownResponse {
+function showResponse(
+  row: ResponseRecord,
+  participant: string,
+  variables: ResponseRow['variables'],
+): ShownResponse {
   return {
     id: row.id,
-    participant: anonymousName(row.id),
+    participant,
     channel: row.channel,
     status: row.status,
     excluded: row.excluded,
@@ -84,7 +88,8 @@ export async function showResponses(
   { study, rows }: { study: string; rows: ResponseRecord[] },
 ): Promise<ShownResponse[]> {
   const variables = await readVariables(tx, scope, { study, responses: rows });
-  return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
+  const nameOf = await nameResponses(tx, scope, { study, responses: rows.map(({ id }) => id) });
+  return rows.map((row) => showResponse(row, nameOf(row.id), variables.get(row.id) ?? []));
 }
 
 /** A page of responses by (started, id), so that no row is repeated when others are added meanwhile. */

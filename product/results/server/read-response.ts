@@ -53,7 +53,9 @@ export async function readResponse(
     left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const [link] = await tx`
-    select from link_codes where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
+    select from link_codes where workspace = ${scope.workspace} and study = ${study} and response = ${id}
+    union all
+    select from participations where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const consents = await findConsents(tx, scope, { study, responses: [id] });
   const content = await readVersion(tx, scope, study, row.version);
   const localizePlain = createPlainLocalize(content.languages.base);

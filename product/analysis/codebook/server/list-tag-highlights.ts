@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { countsCondition, joinAnswers } from '../../highlights/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
@@ -43,10 +43,11 @@ export async function listTagHighlights(
     order by h.created_at desc, h.id desc limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const nameOf = await nameResponses(tx, scope, { study, responses: page.map(({ response }) => response) });
   return {
     items: page.map(({ coder, at, ...row }) => ({
       ...row,
-      participant: anonymousName(row.response),
+      participant: nameOf(row.response),
       coder: coder ?? FORMER_MEMBER_NAME,
       at: at.toISOString(),
     })),

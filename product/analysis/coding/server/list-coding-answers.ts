@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { listActPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import type { Filter } from '#product/results/filter.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { CodingAnswer } from '../contract.ts';
@@ -90,6 +90,7 @@ export async function listCodingAnswers(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const responses = page.map((row) => row.response);
+  const nameOf = await nameResponses(tx, scope, { study, responses });
   const highlights = await readHighlights(tx, scope, { study, block, responses, condition: isOfCoder });
   const suggestions =
     show === 'suggested' ? await readSuggestions(tx, scope, { study, block, responses }) : null;
@@ -101,7 +102,7 @@ export async function listCodingAnswers(
   return {
     items: page.map((row) => ({
       response: row.response,
-      participant: anonymousName(row.response),
+      participant: nameOf(row.response),
       text: row.text,
       recordings: row.recordings,
       at: row.at.toISOString(),

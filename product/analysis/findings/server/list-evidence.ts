@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { createTitleReader } from '../../server/create-title-reader.ts';
 import type { Evidence } from '../contract.ts';
 import type { EvidenceKind, EvidenceState, Stance } from '../finding.ts';
@@ -60,6 +60,7 @@ export async function listEvidenceOf(
   const quotable = await listPermitted(tx, scope, { study, responses, purpose: 'quote' });
   const shareable = await listPermitted(tx, scope, { study, responses, purpose: 'share_clip' });
   const readTitle = await createTitleReader(tx, scope, study);
+  const nameOf = await nameResponses(tx, scope, { study, responses });
   const byFinding = new Map<string, Evidence[]>(findings.map((finding) => [finding, []]));
   for (const { finding, is_withdrawn, is_deleted, preview, excluded, is_left_out, text, ...row } of rows) {
     const { response, kind, start, end, quote } = row;
@@ -70,7 +71,7 @@ export async function listEvidenceOf(
       quote: state === 'deleted' || is_withdrawn ? '' : quote,
       isWithdrawn: is_withdrawn,
       question: readTitle(row.block),
-      participant: response && anonymousName(response),
+      participant: response && nameOf(response),
       isCurrent: kind !== 'answer' || start === null || text?.slice(start, end!) === quote,
       state,
       canShare:

@@ -15,7 +15,7 @@ import {
 } from '../search.ts';
 import { findPassages, readMatchedWords, type PageRange, type Search } from './find-passages.ts';
 import { findTags } from './find-tags.ts';
-import { readTitles, showTag, showText } from './show-found.ts';
+import { readNames, readTitles, showTag, showText } from './show-found.ts';
 
 interface SearchOptions {
   search: string;
@@ -121,12 +121,14 @@ async function findTexts(
   const matched = await readMatchedWords(tx, { ...search, kind, texts: rows });
   const withBlocks = rows.flatMap(({ block, study }) => (block === null ? [] : [study]));
   const readTitle = await readTitles(tx, scope, withBlocks);
+  const nameOf = await readNames(tx, scope, rows);
   const items = rows.flatMap((row, index) => {
     const words = matched[index];
     if (!words) return [];
     const title = row.block === null ? '' : readTitle(row.study, row.block);
     const study = names.get(row.study) ?? '';
-    return [showText(kind, row, { study, title, words, query: search.words })];
+    const participant = row.response && nameOf(row.study, row.response);
+    return [showText(kind, row, { study, title, participant, words, query: search.words })];
   });
   return { rows: items, n, hasMore };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -25,6 +25,20 @@ export async function readTitles(
   return (study, block) => titles.get(`${study} ${block}`) ?? '';
 }
 
+/** What the people behind found texts are called. */
+export async function readNames(
+  tx: Tx,
+  scope: Scope,
+  found: readonly { study: string; response: string | null }[],
+): Promise<(study: string, response: string) => string> {
+  const names = new Map<string, (response: string) => string>();
+  for (const study of new Set(found.map((one) => one.study))) {
+    const responses = found.flatMap((one) => (one.study === study && one.response ? [one.response] : []));
+    names.set(study, await nameResponses(tx, scope, { study, responses }));
+  }
+  return (study, response) => names.get(study)!(response);
+}
+
 /** Shows a text that was found, with the matched words marked. */
 export function showText(
   kind: PassageKind,
@@ -32,9 +46,16 @@ export function showText(
   {
     study,
     title,
+    participant,
     words,
     query,
-  }: { study: string; title: string; words: ReadonlySet<string>; query: string[] },
+  }: {
+    study: string;
+    title: string;
+    participant: string | null;
+    words: ReadonlySet<string>;
+    query: string[];
+  },
 ): SearchHit {
   const text = row.text.normalize('NFC');
   const matches = findMatches(text, words, query);
@@ -48,7 +69,7 @@ export function showText(
     parts: markWords(text, matches),
     about: row.quote ?? title,
     response: row.response,
-    participant: row.response && anonymousName(row.response),
+    participant,
     block: row.block,
     asset: kind === 'transcript' ? row.part : null,
     fromMs: (spoken ?? row.segments?.[0])?.fromMs ?? null,

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import type { Filter } from '#product/results/filter.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
@@ -61,10 +61,11 @@ export async function listTagQuotes(
     order by h.created_at desc, h.id desc limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const nameOf = await nameResponses(tx, scope, { study, responses: page.map(({ response }) => response) });
   return {
     items: page.map(({ coder: name, at, ...row }) => ({
       ...row,
-      participant: anonymousName(row.response),
+      participant: nameOf(row.response),
       coder: name ?? FORMER_MEMBER_NAME,
       at: at.toISOString(),
     })),

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Filter } from '#product/results/filter.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { findTerm } from '#product/results/server/count-terms.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { MOODS } from '../theme.ts';
@@ -56,11 +56,15 @@ export async function listThemeAnswers(
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const nameOf = await nameResponses(tx, scope, {
+    study: question.study,
+    responses: page.map(({ response }) => response),
+  });
   const marks = new Set([...marked, ...(word ? [word] : [])]);
   return {
     items: page.map((row) => ({
       response: row.response,
-      participant: anonymousName(row.response),
+      participant: nameOf(row.response),
       text: row.text,
       marks: markWords(row, marks),
       mood: row.mood === null ? null : MOODS[row.mood + 1]!,

@@ -12,6 +12,8 @@ export const participations = pgTable(
     study: uuid('study').notNull(),
     participant: uuid('participant').notNull(),
     state: text('state').$type<ParticipationState>().notNull(),
+    /** What they answered by their personal link, which nobody can use for another response. */
+    response: uuid('response'),
     invitedAt: instant('invited_at'),
     openedAt: instant('opened_at'),
     startedAt: instant('started_at'),

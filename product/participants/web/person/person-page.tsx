@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError, notFound } from '#platform/errors/errors.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -9,6 +10,7 @@ import { ReaderFrame } from '#platform/ui/layout/reader-frame.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import type { Participant } from '../../contract.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
+import type { PersonTab } from '../shared/person-tab.ts';
 import { participantOptions } from '../shared/requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { AboutTab } from './about-tab.tsx';
@@ -19,6 +21,13 @@ import { TimelineTab } from './timeline-tab.tsx';
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof AppError && codes.includes(error.code);
+
+/** What other nouns show of a participant: found by its file name. */
+const otherTabs = Object.values(
+  import.meta.glob<{ personTabs: PersonTab[] }>('../../../**/person-tab.ts', { eager: true }),
+)
+  .flatMap(({ personTabs }) => personTabs)
+  .toSorted((a, b) => a.order - b.order);
 
 /** One participant; the keys J and K open the next and the previous one of the list that one came from. */
 export function PersonPage() {
@@ -50,6 +59,7 @@ export function PersonPage() {
             tabs={[
               { to: base, label: texts.timeline, end: true },
               { to: `${base}/about`, label: texts.about },
+              ...otherTabs.map(({ segment, label }) => ({ to: `${base}/${segment}`, label })),
             ]}
           />
           {data.possibleDuplicateOf && (
@@ -63,7 +73,7 @@ export function PersonPage() {
           ) : tab === undefined ? (
             <TimelineTab participantId={id} />
           ) : (
-            <Missing />
+            <OtherTab key={id} participant={id} segment={tab} />
           )}
         </div>
       ) : hasCode(error, 'forbidden') ? (
@@ -77,9 +87,15 @@ export function PersonPage() {
   );
 }
 
-/** A section that does not exist. */
-function Missing(): never {
-  throw notFound('page');
+/** A tab of another noun. */
+function OtherTab({ participant, segment }: { participant: string; segment: string }) {
+  const tab = otherTabs.find((one) => one.segment === segment);
+  if (!tab) throw notFound('page');
+  return (
+    <Suspense fallback={<Skeletons rows={4} />}>
+      <tab.Component participant={participant} />
+    </Suspense>
+  );
 }
 
 /** Address and id, as far as they are not the title already. */

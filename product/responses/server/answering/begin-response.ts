@@ -7,6 +7,7 @@ import { canContinue, createStudyClosedError, findClosedReason } from '../../rul
 import { buildResponseContext } from '../../rules/response-context.ts';
 import type { TransactionOrNull } from '../writing/update-response.ts';
 import type { NewResponse } from '../writing/write-responses.ts';
+import { claimPersonalLink } from './claim-personal-link.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import type { LinkRequest, LoadedResponse, StartData, StoredResponse } from '../writing/load-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
@@ -47,10 +48,10 @@ export async function beginResponse(
   requireBeginnable(loaded.study, start, scope.now);
   const { version, parameters = {}, firstOnDevice } = start;
   const content = await readCachedVersion(tx, scope, request.study, version);
-  await claimSingleUseLink(tx, scope, request.study, loaded.study, {
-    code: start.code,
-    response: responseId,
-  });
+  const { code, participant } = start;
+  if (participant !== undefined)
+    await claimPersonalLink(tx, scope, { study: request.study, participant, response: responseId });
+  else await claimSingleUseLink(tx, scope, request.study, loaded.study, { code, response: responseId });
   const context = buildResponseContext(content, { id: responseId, parameters });
   const { path } = walk(content, new Map(), findBlockType, context);
   // Not the time at which the page was opened, since which it may have been in a background tab.
@@ -80,6 +81,7 @@ export async function beginResponse(
       resumeHash,
       parameters: start.parameters,
       firstOnDevice,
+      participant,
     },
   };
 }
@@ -87,7 +89,7 @@ export async function beginResponse(
 /** A page that was opened while the study was open, and a day ago at most, may begin after it has closed. */
 export function requireBeginnable(study: LoadedResponse['study'], start: StartData, now: Date): void {
   const isRecent = now.getTime() - start.openedAt < BEGIN_WITHIN_MS;
-  const closedReason = findClosedReason(study, now);
+  const closedReason = findClosedReason(study, now, start.channel);
   if (closedReason === 'unknown') throw notFound('link');
   if (closedReason && !(isRecent && canContinue(study, now))) throw createStudyClosedError(closedReason);
   if (start.version !== study.version && !isRecent)

@@ -11,6 +11,10 @@ import type { LoadedResponse } from '../writing/load-response.ts';
 const UNFINISHED_REASON = 'unfinished';
 const UNFINISHED_MESSAGE = 'This link was used for a response that is not finished yet. Continue that one.';
 
+/** The error for a link whose response is not finished. */
+export const createUnfinishedError = () =>
+  Object.assign(conflict(UNFINISHED_MESSAGE), { reason: UNFINISHED_REASON });
+
 /**
  * Claims a single-use link for a response, in the transaction that creates it; the same response may claim it again.
  * The update locks the row until the commit, so that concurrent starts with one link create one response.
@@ -37,8 +41,7 @@ export async function claimSingleUseLink(
   const [unfinished] = await tx`
     select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${used}
       and status in ('in_progress', 'abandoned') and deleted_at is null`;
-  if (unfinished) throw Object.assign(conflict(UNFINISHED_MESSAGE), { reason: UNFINISHED_REASON });
-  throw createStudyClosedError('already_answered');
+  throw unfinished ? createUnfinishedError() : createStudyClosedError('already_answered');
 }
 
 /** The response that a single-use link was used for, or null. @throws not_found without a valid code */

@@ -28,6 +28,7 @@ type EncodedContent = [
         firstOnDevice: string | null,
         code: string | null,
         parameters: Record<string, string> | null,
+        participant?: string,
       ]
     | []
   ),
@@ -35,15 +36,28 @@ type EncodedContent = [
 
 function encodeContent({ response, start }: TokenContent): EncodedContent {
   if (!start) return [response];
-  const { version, openedAt, language, device, channel, firstOnDevice, code, parameters } = start;
+  const { version, openedAt, language, device, channel, firstOnDevice, code, parameters, participant } =
+    start;
   const base = [response, version, openedAt, language, device, channel, firstOnDevice] as const;
-  return [...base, code ?? null, parameters ?? null];
+  const list = [...base, code ?? null, parameters ?? null] as const;
+  return participant === undefined ? [...list] : [...list, participant];
 }
 
 function decodeContent(content: EncodedContent | TokenContent): TokenContent {
   // A token from before the list.
   if (!Array.isArray(content)) return content;
-  const [response, version, openedAt, language, device, channel, firstOnDevice, code, parameters] = content;
+  const [
+    response,
+    version,
+    openedAt,
+    language,
+    device,
+    channel,
+    firstOnDevice,
+    code,
+    parameters,
+    participant,
+  ] = content;
   if (version === undefined) return { response, start: null };
   const base = { version, openedAt: openedAt!, language: language!, device: device!, channel: channel! };
   return {
@@ -53,6 +67,7 @@ function decodeContent(content: EncodedContent | TokenContent): TokenContent {
       firstOnDevice: firstOnDevice ?? null,
       code: code ?? undefined,
       parameters: parameters ?? undefined,
+      participant,
     },
   };
 }

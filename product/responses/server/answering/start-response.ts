@@ -24,6 +24,7 @@ import {
   type ResponseUpdate,
 } from '../writing/update-response.ts';
 import { beginResponse } from './begin-response.ts';
+import { readPersonalUse } from './claim-personal-link.ts';
 import { readLinkUse } from './claim-single-use-link.ts';
 import {
   loadResponse,
@@ -50,6 +51,8 @@ export interface StartRequest {
   /** Of the participant’s browser, which may not be on a device that the study is for. */
   userAgent?: string;
   channel: ResponseChannel;
+  /** Whose personal link it is. */
+  participant?: string | undefined;
 }
 
 interface StartResult {
@@ -108,7 +111,7 @@ export async function startResponse(
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
     const { study } = loaded;
     // Nearly every browser without a token is new. Decided so on cached data, it is confirmed with the next batch of writes.
-    const isNew = tx === null && !resumeToken && !study.link.singleUse;
+    const isNew = tx === null && !resumeToken && !study.link.singleUse && start.participant === undefined;
     const { response, isLinkUsed, isKeyUsed } = isNew
       ? NOTHING_EARLIER
       : await loadEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
@@ -132,7 +135,7 @@ export async function startResponse(
       if (study.link.onePerBrowser || response.id === keyId)
         return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
     }
-    const closedReason = findClosedReason(study, scope.now);
+    const closedReason = findClosedReason(study, scope.now, start.channel);
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);
     requireDevice(study.link, start.userAgent);
@@ -163,14 +166,18 @@ async function loadEarlier(
   scope: Scope,
   request: LinkRequest,
   loaded: LoadedResponse,
-  { mode, keyId, code }: StartRequest & { keyId: string },
+  { mode, keyId, code, participant }: StartRequest & { keyId: string },
 ): Promise<Earlier> {
   const load = async (id: string) =>
     loaded.response?.id === id
       ? loaded
       : loadResponse(tx, scope, { ...request, resumeHash: null, responseId: id, lock: true });
-  if (loaded.study.link.singleUse) {
-    const used = await readLinkUse(tx, scope, { study: request.study, code });
+  const isForOne = participant !== undefined || loaded.study.link.singleUse;
+  if (isForOne) {
+    const used =
+      participant === undefined
+        ? await readLinkUse(tx, scope, { study: request.study, code })
+        : await readPersonalUse(tx, scope, { study: request.study, participant });
     if (used !== null) {
       const { response } = await load(used);
       if (!response) throw createStudyClosedError('already_answered');
@@ -179,7 +186,7 @@ async function loadEarlier(
   }
   const byKey = request.responseId === keyId ? loaded : await load(keyId);
   const isKeyUsed = byKey.response !== null || byKey.isDeleted === true;
-  if (loaded.study.link.singleUse) return { response: null, isLinkUsed: false, isKeyUsed };
+  if (isForOne) return { response: null, isLinkUsed: false, isKeyUsed };
   const ofBrowser = loaded.response;
   const counts = ofBrowser !== null && (mode !== 'fresh' || !isUnfinished(ofBrowser));
   const response = byKey.response ?? (counts ? ofBrowser : null);
@@ -218,7 +225,7 @@ async function prepareResponse(
   const { study, response: earlier } = loaded;
   const { version } = study;
   const content = await readCachedVersion(tx, scope, request.study, version);
-  const { code, parameters = {}, channel, device } = start;
+  const { code, parameters = {}, channel, device, participant } = start;
   // Opened again before anything was answered: the same response, so that the order of options stays, too.
   const isUnused = earlier === null && !loaded.isDeleted && request.start?.code === code;
   // The page still has the key of a response that was deleted, or whose single-use link was given back.
@@ -238,6 +245,7 @@ async function prepareResponse(
     channel,
     parameters: start.parameters,
     code,
+    participant,
     firstOnDevice,
   };
   const signed = createResumeToken(database, {

@@ -9,6 +9,7 @@ import { buildResponseContext } from '../../rules/response-context.ts';
 import { hasSameAnswers } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
+import { claimPersonalLink } from './claim-personal-link.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
@@ -27,6 +28,8 @@ interface SubmitRequest {
   device: Device;
   userAgent?: string;
   channel: ResponseChannel;
+  /** Whose personal link it is. */
+  participant?: string | undefined;
 }
 
 export const KEY_USED_MESSAGE =
@@ -75,13 +78,16 @@ async function createSubmittedResponse(
   submitted: SubmitRequest,
   id: string,
 ): Promise<ResponseUpdate<SubmitResult>> {
-  const closedReason = findClosedReason(study, scope.now);
+  const closedReason = findClosedReason(study, scope.now, submitted.channel);
   if (closedReason && closedReason !== 'full') {
     if (closedReason === 'unknown') throw notFound('link');
     throw createStudyClosedError(closedReason);
   }
   requireDevice(study.link, submitted.userAgent);
-  await claimSingleUseLink(tx, scope, studyId, study, { code: submitted.code, response: id });
+  const { code, participant } = submitted;
+  if (participant !== undefined)
+    await claimPersonalLink(tx, scope, { study: studyId, participant, response: id });
+  else await claimSingleUseLink(tx, scope, studyId, study, { code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = buildResponseContext(content, { id, parameters: submitted.parameters ?? {} });
   const parsed = await parseResponse(content, submitted.answers, context);
@@ -108,7 +114,7 @@ async function createSubmittedResponse(
       seq: answers.length,
       reached,
       writtenAt: startedAt,
-      insert: { version, channel, device, language, startedAt, resumeHash: null, parameters },
+      insert: { version, channel, device, language, startedAt, resumeHash: null, parameters, participant },
       completedAt: startedAt,
       seconds: null,
       quotas,

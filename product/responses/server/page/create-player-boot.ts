@@ -12,8 +12,9 @@ import type { ClosedReason } from '../../closed-reasons.ts';
 import type { GateReason, PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { pickLanguage } from '../../language/pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
-import { hasRightPass } from '../require-pass.ts';
-import { openLink } from '../link-gate.ts';
+import { hasRightPass } from '../password/require-pass.ts';
+import { openLink, openLinkWithCode } from '../link-gate.ts';
+import { isKnownParticipant } from '../answering/claim-personal-link.ts';
 import { loadResponse } from '../writing/load-response.ts';
 import { createPlayedStudy } from '../played/create-played-study.ts';
 
@@ -58,7 +59,7 @@ export async function createPlayerBoot(
   }: Visitor & { linkToken: string; language: string | undefined; now: Date },
 ): Promise<PlayerBoot> {
   try {
-    const { scope, study } = await openLink(database.sql, linkToken, now);
+    const { scope, study, channel, participant } = await openLinkWithCode(database, { linkToken, code, now });
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, {
         study,
@@ -68,7 +69,7 @@ export async function createPlayerBoot(
         skipsPassword: true,
       });
       const isPassed = hasRightPass(loaded.study.password, passes);
-      const closedReason = findClosedReason(loaded.study, now);
+      const closedReason = findClosedReason(loaded.study, now, channel);
       // Another device would not help with a study that is closed.
       const isWrongDevice =
         closedReason === undefined && !acceptsDevice(loaded.study.link.devices, userAgent ?? '');
@@ -86,8 +87,12 @@ export async function createPlayerBoot(
           ...(loaded.study.state === 'live' && (await readName())),
         };
       // Starting needs a valid code, and participants who have started return by the same URL.
-      if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, { study, code })))
-        return createClosedBoot(linkToken, 'unknown');
+      const isForOne = participant !== undefined || loaded.study.link.singleUse;
+      const isTheirs = () =>
+        participant === undefined
+          ? isLinkCode(tx, scope, { study, code })
+          : isKnownParticipant(tx, scope, participant);
+      if (isForOne && !(await isTheirs())) return createClosedBoot(linkToken, 'unknown');
       if (isWrongDevice)
         return {
           ...createClosedBoot(linkToken, 'wrong_device'),

@@ -8,7 +8,7 @@ import type { StudyAvailability } from '../../rules/availability.ts';
 import type { StoredAnswer } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
-import { requirePass } from '../require-pass.ts';
+import { requirePass } from '../password/require-pass.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -87,6 +87,8 @@ export interface StartData {
   parameters?: Record<string, string> | undefined;
   /** Code of a single-use link. */
   code?: string | undefined;
+  /** Whose personal link it is. */
+  participant?: string | undefined;
   firstOnDevice: string | null;
 }
 

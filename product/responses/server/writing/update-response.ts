@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LinkRequest, type LoadedResponse, type StoredResponse } from './load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
-import { hasRightPass } from '../require-pass.ts';
+import { hasRightPass } from '../password/require-pass.ts';
 import { queueWrite } from './write-queue.ts';
 import { isWriteConflict, writeResponses, type LoadedStudy, type ResponseWrite } from './write-responses.ts';
 

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { FILE_KINDS, isPicture, type FileKind } from '#product/media/file-kind.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../../filter.ts';
-import { anonymousName } from '#product/participants/anonymous-name.ts';
+import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from '../../server/cursor.ts';
 import { matchResponses } from '../../server/matching.ts';
 import type { FileShow } from '../contract.ts';
@@ -54,10 +54,11 @@ export async function listFiles(
     order by f.created_at desc, f.id desc limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const nameOf = await nameResponses(tx, scope, { study, responses: page.map(({ response }) => response) });
   return {
     items: page.map(({ response, at, bytes, ...file }) => ({
       response,
-      participant: anonymousName(response),
+      participant: nameOf(response),
       file: { ...file, bytes: Number(bytes) },
       at: at.toISOString(),
     })),

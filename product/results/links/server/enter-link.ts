@@ -3,7 +3,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/hash-password.ts';
-import { derivePass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
+import { derivePass, readPasses, setPassCookie } from '#product/responses/server/password/require-pass.ts';
 import { runInOrder } from '#product/responses/server/run-in-order.ts';
 import { requireLinkPass } from './require-shared-results.ts';
 

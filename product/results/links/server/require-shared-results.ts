@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { hasRightPass, readPasses } from '#product/responses/server/require-pass.ts';
+import { hasRightPass, readPasses } from '#product/responses/server/password/require-pass.ts';
 import { openShareLink } from '#product/studies/share-links/server/open-share-link.ts';
 import { linkQuerySchema, type LinkQuery } from '../contract.ts';
 import { LINK_PASSWORD_REASON } from '../result-link.ts';

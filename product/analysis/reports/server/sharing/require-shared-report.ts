@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { readPasses } from '#product/responses/server/require-pass.ts';
+import { readPasses } from '#product/responses/server/password/require-pass.ts';
 import { requireLinkPass } from '#product/results/links/server/require-shared-results.ts';
 import { openShareLink } from '#product/studies/share-links/server/open-share-link.ts';
 import type { ReportKey } from '../lock-report.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { openLink } from '../../../server/link-gate.ts';
 import { toLinkRequest } from '../../../server/answering/resume-token.ts';
 import { readResumeToken } from '../../../server/resume-cookie.ts';
-import { readPasses } from '../../../server/require-pass.ts';
+import { readPasses } from '../../../server/password/require-pass.ts';
 import * as contract from '../contract.ts';
 import { addUploadPart } from './add-upload-part.ts';
 import { cancelUpload } from './cancel-upload.ts';

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
-import { openLink } from './link-gate.ts';
-import { getCookieName, setParticipantCookie } from './participant-cookie.ts';
+import { openLink } from '../link-gate.ts';
+import { getCookieName, setParticipantCookie } from '../participant-cookie.ts';
 
 /** Reason of the error when a password is needed; the participant’s page then asks for it. */
 const PASSWORD_REASON = 'password';

@@ -4,11 +4,11 @@ import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/ser
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/hash-password.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
-import { PASSWORD_PARAMETER, type PasswordResult } from '../gate/gate.ts';
-import type { StudyPage } from '../contract.ts';
-import { openLink } from './link-gate.ts';
+import { PASSWORD_PARAMETER, type PasswordResult } from '../../gate/gate.ts';
+import type { StudyPage } from '../../contract.ts';
+import { openLink } from '../link-gate.ts';
 import { derivePass, setPassCookie } from './require-pass.ts';
-import { runInOrder } from './run-in-order.ts';
+import { runInOrder } from '../run-in-order.ts';
 
 /** Wrong ones from one address for one study: a class behind one address may all enter the right one. */
 const WRONG_TRIES = { max: 10, seconds: 600 };
