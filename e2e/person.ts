@@ -70,23 +70,22 @@ export async function registerByHand(...person: Parameters<typeof registerForOnb
   return email;
 }
 
-/** A researcher who joins the workspace of the person logged in on `page`, in a browser of their own. */
-export async function inviteResearcher(page: Page, name: string): Promise<Page> {
-  const invitation = { email: newAddress(), role: 'researcher' };
-  const { link } = await requestJson<{ link: string }>(
-    page,
-    'POST',
-    '/api/workspace/invitations',
-    invitation,
-  );
-  const researcher = await (await page.context().browser()!.newContext()).newPage();
-  await researcher.goto(link);
-  await researcher.getByLabel('Your name').fill(name);
-  await researcher.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await researcher.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(researcher).toHaveURL(/\/dashboard$/);
-  return researcher;
+/** Somebody who joins the workspace of the person logged in on `page`, in a browser of their own. */
+export async function inviteMember(page: Page, name: string, role: 'researcher' | 'viewer'): Promise<Page> {
+  const { link } = await requestJson<{ link: string }>(page, 'POST', '/api/workspace/invitations', {
+    email: newAddress(),
+    role,
+  });
+  const member = await (await page.context().browser()!.newContext()).newPage();
+  await member.goto(link);
+  await member.getByLabel('Your name').fill(name);
+  await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await member.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(member).toHaveURL(/\/dashboard$/);
+  return member;
 }
+
+export const inviteResearcher = (page: Page, name: string) => inviteMember(page, name, 'researcher');
 
 export const OPERATOR = 'operator@example.com';
 

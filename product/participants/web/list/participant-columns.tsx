@@ -44,22 +44,22 @@ type Cell = Omit<Column<Participant>, 'id' | 'header'>;
 const showTime = (at: string | null) => (at ? <DateTime at={at} /> : <Value text={null} />);
 
 const listFixed = (tagNames: ReadonlyMap<string, string>): Record<FixedParticipantColumn, Cell> => ({
-  tags: { width: 220, cell: ({ tags }) => <Tags names={tags.flatMap((id) => tagNames.get(id) ?? [])} /> },
+  tags: { width: 170, cell: ({ tags }) => <Tags names={tags.flatMap((id) => tagNames.get(id) ?? [])} /> },
   language: { width: 120, cell: ({ language }) => <Value text={nameLanguage(language)} /> },
   zone: { width: 150, cell: ({ zone }) => <Value text={nameZone(zone)} /> },
   doNotContact: {
-    width: 150,
+    width: 145,
     cell: ({ doNotContact }) =>
       doNotContact ? <StateTag tone="warning">{sharedTexts.doNotContact}</StateTag> : <Value text={null} />,
   },
-  createdAt: { width: 120, sortBy: 'added', cell: ({ createdAt }) => showTime(createdAt) },
-  lastSeenAt: { width: 120, cell: ({ lastSeenAt }) => showTime(lastSeenAt) },
+  createdAt: { width: 105, sortBy: 'added', cell: ({ createdAt }) => showTime(createdAt) },
+  lastSeenAt: { width: 105, cell: ({ lastSeenAt }) => showTime(lastSeenAt) },
   lastContactAt: { width: 120, cell: ({ lastContactAt }) => showTime(lastContactAt) },
 });
 
 const toCell = (definition: AttributeDefinition): Cell => ({
-  width: definition.type === 'text' || definition.type === 'oneOf' ? 160 : 120,
-  isNumeric: definition.type === 'number',
+  width: definition.type === 'text' ? 150 : 115,
+  ...(definition.type === 'number' && { isNumeric: true }),
   cell: ({ attributes }) => {
     const value = readValue(definition, attributes);
     return <Value text={value === undefined ? null : formatValue(definition, value)} />;
@@ -86,7 +86,7 @@ export function buildColumns(
     {
       id: 'name',
       header: sharedTexts.name,
-      width: 260,
+      width: 230,
       sortBy: 'name',
       cell: ({ id, displayName, email }) => (
         <span className={classes.person}>

@@ -1,5 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -59,29 +60,34 @@ export function ParticipantList() {
       {sharedTexts.addParticipant}
     </Button>
   );
+  // Where nobody is, there is nothing to search, arrange or download.
+  const isEmpty = !isFiltered && first?.total === 0;
   return (
     <ListFrame<Participant>
       title={sharedTexts.participants}
-      facts={first && (isFiltered ? texts.found(first.total) : texts.total(first.total))}
+      facts={first && !isEmpty && (isFiltered ? texts.found(first.total) : texts.total(first.total))}
       primary={
         <>
-          <Button component={Link} variant="default" to="/participants/attributes">
-            {sharedTexts.attributesAndTags}
-          </Button>
           {addButton}
+          <MoreMenu canEdit={canEdit} />
         </>
       }
       filters={
-        <>
-          <SearchField value={query.search ?? ''} onChange={(value) => change({ ...query, search: value })} />
-          {(tags.length > 0 || query.tag !== undefined) && (
-            <TagFilter tags={tags} value={query.tag} onChange={(tag) => change({ ...query, tag })} />
-          )}
-          <span className={classes.actions}>
-            <ParticipantColumnChoice attributes={attributes} shown={shown} />
-            {can['participant.export'] && <ExportMenu query={query} columns={shown.columns} />}
-          </span>
-        </>
+        isEmpty ? undefined : (
+          <>
+            <SearchField
+              value={query.search ?? ''}
+              onChange={(value) => change({ ...query, search: value })}
+            />
+            {(tags.length > 0 || query.tag !== undefined) && (
+              <TagFilter tags={tags} value={query.tag} onChange={(tag) => change({ ...query, tag })} />
+            )}
+            <span className={classes.actions}>
+              <ParticipantColumnChoice attributes={attributes} shown={shown} />
+              {can['participant.export'] && <ExportMenu query={query} columns={shown.columns} />}
+            </span>
+          </>
+        )
       }
       columns={columns}
       grid={GRID}
@@ -117,10 +123,40 @@ export function ParticipantList() {
       empty={{
         drawing: 'people',
         sentence: canEdit ? texts.noneYet : texts.noneYetForViewers,
-        action: addButton,
+        action: addButton && (
+          <div className={classes.starts}>
+            {addButton}
+            <Button component={Link} variant="default" to="/participants/import">
+              {texts.import}
+            </Button>
+          </div>
+        ),
       }}
       onClearFilters={isFiltered ? () => change({ order: query.order }) : undefined}
     />
+  );
+}
+
+/** Pages about all participants. */
+function MoreMenu({ canEdit }: { canEdit: boolean }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={texts.more}>
+          <IconDots size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/participants/attributes">
+          {sharedTexts.attributesAndTags}
+        </Menu.Item>
+        {canEdit && (
+          <Menu.Item component={Link} to="/participants/import">
+            {texts.import}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -15,6 +15,8 @@ export const texts = {
   exportAsExcel: 'Excel file',
   exportAsCsv: 'CSV',
   exportHint: 'With the columns shown.',
+  import: 'Import participants',
+  more: 'More',
   tag: 'Tag',
   onThese: 'On the selected participants',
   noneYet:

@@ -24,7 +24,7 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 
 /** What other nouns show of a participant: found by its file name. */
 const otherTabs = Object.values(
-  import.meta.glob<{ personTabs: PersonTab[] }>('../../../**/person-tab.ts', { eager: true }),
+  import.meta.glob<{ personTabs: PersonTab[] }>('../../../**/person-tabs.ts', { eager: true }),
 )
   .flatMap(({ personTabs }) => personTabs)
   .toSorted((a, b) => a.order - b.order);

@@ -3,7 +3,7 @@ import { pluralize, formatCount } from '#platform/ui/figures.ts';
 /** English texts of the page of attributes and tags. */
 export const texts = {
   attributesHint:
-    'What you know about participants beside their name and address: columns of the list, filters and fields of an import.',
+    'What you know about participants beside their name and address. Each can be a column of the list.',
   addAttribute: 'Add attribute',
   editAttribute: 'Edit attribute',
   noAttributes: 'No attributes yet, such as a plan, a role or a number of seats.',

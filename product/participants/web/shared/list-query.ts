@@ -19,8 +19,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The same as the end of an address: "?search=ada&order=name", empty for the whole list. */
 export function formatListQuery(query: ListQuery): string {
-  const text = new URLSearchParams(
-    Object.entries(query).filter(([, value]) => value !== undefined),
-  ).toString();
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
   return text ? `?${text}` : '';
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /**
- * A tab of the page of a participant. A noun right of participants adds its own in a `person-tab.ts`, which that page finds
+ * A tab of the page of a participant. A noun right of participants adds its own in a `person-tabs.ts`, which that page finds
  * by its name: `export const personTabs: PersonTab[] = […]`.
  */
 export interface PersonTab {
