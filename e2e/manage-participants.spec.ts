@@ -111,7 +111,7 @@ test('know the people who take part: attributes, tags, notes, and who may see th
   await seats.fill('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Seats changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(seats).toHaveValue('');
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers calls in the morning.');
   await page.keyboard.press('Control+Enter');

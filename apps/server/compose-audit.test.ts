@@ -147,6 +147,9 @@ const NOT_PERSONAL = [
   // Their verb records `archive.csv` and `archive.xlsx`.
   'GET /api/studies/:studyId/responses.csv',
   'GET /api/studies/:studyId/responses.xlsx',
+  // Their verb records `participant.export`.
+  'GET /api/participants.csv',
+  'GET /api/participants.xlsx',
   // What the team did; the verb of the CSV file records `audit.export`.
   'GET /api/workspace/audit',
   'GET /api/workspace/audit/facts',

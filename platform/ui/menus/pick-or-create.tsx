@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** A typed name as it is stored, without superfluous spaces. */
-export const normalizeName = (name: string): string => name.normalize().trim().replaceAll(/\s+/g, ' ');
+const normalizeName = (name: string): string => name.normalize().trim().replaceAll(/\s+/g, ' ');
 
 /** Items whose name contains all words, those whose name begins with the text first. */
 export function findNamed<Item extends Named>(items: readonly Item[], typed: string): Item[] {

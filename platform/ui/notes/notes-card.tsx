@@ -8,7 +8,7 @@ import classes from './notes-card.module.css';
 import { texts } from './texts.ts';
 
 /** What a member wrote about something. */
-export interface MemberNote {
+interface MemberNote {
   id: string;
   text: string;
   author: string;
@@ -20,7 +20,7 @@ export interface MemberNote {
 }
 
 /** Each rejects if it was not done, after it has said why. */
-export interface NoteActions {
+interface NoteActions {
   add(text: string): Promise<unknown>;
   change(note: { id: string; text: string }): Promise<unknown>;
   remove(id: string): unknown;

@@ -7,7 +7,7 @@ import * as participants from '../contract.ts';
 import { participantEventTypes } from '../event-types.ts';
 import { participantPolicy } from './policy.ts';
 import { participantRoutes } from './routes.ts';
-import { participantTimeline } from './timeline.ts';
+import { participantTimeline } from './collect-added.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 

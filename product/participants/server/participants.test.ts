@@ -8,13 +8,13 @@ import { setAccess } from '../access/server/set-access.ts';
 import { ATTRIBUTE_TYPES, isValueOf } from '../attributes/attribute.ts';
 import { createAttribute } from '../attributes/server/create-attribute.ts';
 import { countValues, readAttributes } from '../attributes/server/queries.ts';
-import { previewAttribute } from '../attributes/server/preview-attribute.ts';
+import { checkAttributeChange } from '../attributes/server/check-attribute-change.ts';
 import { updateAttribute } from '../attributes/server/update-attribute.ts';
 import type { ParticipantFields } from '../contract.ts';
 import { createParticipantTag } from '../tags/server/create-participant-tag.ts';
 import { deleteParticipantTag } from '../tags/server/delete-participant-tag.ts';
 import { createParticipant } from './create-participant.ts';
-import { getParticipant } from './get-participant.ts';
+import { readParticipant } from './read-participant.ts';
 import { listParticipants } from './list-participants.ts';
 import { resolveParticipant } from './resolve-participant.ts';
 import { tagParticipants } from './tag-participants.ts';
@@ -157,7 +157,7 @@ describe('attributes', () => {
     const change = { type: 'oneOf', options: ['Free', 'Team'] } as const;
     const preview = (type: 'oneOf' | 'number') =>
       test.database.within(scope, (tx) =>
-        previewAttribute(tx, scope, { key, change: { type, options: [...change.options] } }),
+        checkAttributeChange(tx, scope, { key, change: { type, options: [...change.options] } }),
       );
     expect(await preview('oneOf')).toEqual({ set: 2, unfit: 1 });
     expect(await preview('number')).toEqual({ set: 0, unfit: 3 });
@@ -219,7 +219,7 @@ describe('the list', () => {
     const scope = await newWorkspace();
     for (const name of ['Cy', 'Ada', 'Bo', 'Ada']) await create({ name }, scope);
     const beside = (id: string, query: Parameters<typeof listParticipants>[2]) =>
-      test.database.within(scope, (tx) => getParticipant(tx, scope, { id, query }));
+      test.database.within(scope, (tx) => readParticipant(tx, scope, { id, query }));
     for (const query of [
       { order: 'newest' },
       { order: 'oldest' },

@@ -2,7 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { createParticipant } from './create-participant.ts';
-import { getParticipant } from './get-participant.ts';
+import { readParticipant } from './read-participant.ts';
 import { listParticipants } from './list-participants.ts';
 import { tagParticipants } from './tag-participants.ts';
 import { updateParticipant } from './update-participant.ts';
@@ -15,7 +15,7 @@ export const participantRoutes = ({ database }: Pick<Services, 'database'>): Rou
     database.within(scope, (tx) => createParticipant(tx, scope, body)),
   ),
   route(contract.getParticipant, ({ scope, params, query }) =>
-    database.within(scope, (tx) => getParticipant(tx, scope, { id: params.participantId, query })),
+    database.within(scope, (tx) => readParticipant(tx, scope, { id: params.participantId, query })),
   ),
   route(contract.updateParticipant, ({ scope, params, body }) =>
     database.within(scope, (tx) => updateParticipant(tx, scope, { id: params.participantId, change: body })),

@@ -15,4 +15,6 @@ interface TimelineKindInfo {
   label: string;
 }
 
+export type TimelineKindInfos = Readonly<Partial<Record<TimelineKind, TimelineKindInfo>>>;
+
 export const timelineKinds = createRegistry<TimelineKind, TimelineKindInfo>();

@@ -13,7 +13,7 @@ import { limitConcurrency } from '../../server/send-responses.ts';
 import { spoolStream } from '../../server/spool-stream.ts';
 import { streamCsv } from '../../server/stream-csv.ts';
 import { writeWorkbook } from '../../xlsx/server/write-workbook.ts';
-import { openParticipantTable, type ParticipantTableRequest } from './participant-table.ts';
+import { openParticipantTable, type ParticipantTableRequest } from './open-participant-table.ts';
 
 type Table = Awaited<ReturnType<typeof openParticipantTable>>;
 

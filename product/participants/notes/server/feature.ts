@@ -5,7 +5,7 @@ import { participantNoteAuditKinds } from '../audit-kinds.ts';
 import * as participantNotes from '../contract.ts';
 import { participantNotePolicy } from './policy.ts';
 import { participantNoteRoutes } from './routes.ts';
-import { noteTimeline } from './timeline.ts';
+import { noteTimeline } from './collect-notes.ts';
 
 const participantNoteArchive: ArchivePart = {
   order: 300,

@@ -2,7 +2,7 @@ import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/arch
 import { sql } from '#platform/db/core/sql.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
-import { participationTimeline } from './timeline.ts';
+import { participationTimeline } from './collect-participations.ts';
 
 const participationArchive: ArchivePart = {
   order: 310,

@@ -11,9 +11,9 @@ import { recordParticipations } from '../../participations/server/record-partici
 import { createParticipant } from '../../server/create-participant.ts';
 // For their effect: the sources of events.
 import '../../participations/server/feature.ts';
-import '../../participations/timeline-kinds.ts';
 import '../../notes/server/feature.ts';
 import '../../server/feature.ts';
+import { listTimeline as contract } from '../contract.ts';
 import { listTimeline } from './list-timeline.ts';
 
 const clock = testClock();
@@ -59,6 +59,8 @@ it('has what happened in studies, and notes, newest first', async () => {
   expect(items[0]).toMatchObject({ study: { id: study }, at: later(4).toISOString(), text: null });
   expect(items[2]).toMatchObject({ study: null, text: 'Prefers mornings.', author: expect.any(String) });
   expect(next).toBeNull();
+  // The server knows every kind that it sends.
+  expect(contract.output.parse({ items, next })).toEqual({ items, next });
 });
 
 it('does not show studies of projects that one does not see, or that were deleted', async () => {

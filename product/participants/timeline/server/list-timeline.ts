@@ -6,7 +6,7 @@ import { authoriseReading } from '../../access/server/authorise-reading.ts';
 import { requireParticipant } from '../../server/queries.ts';
 import type { TimelineEvent } from '../contract.ts';
 import type { TimelineKind } from '../timeline-kind.ts';
-import { listTimelineSources } from './timeline-source.ts';
+import { listTimelineSources } from './list-timeline-sources.ts';
 
 const PAGE_SIZE = 50;
 

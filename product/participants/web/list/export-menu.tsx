@@ -12,7 +12,7 @@ const FILES = [
 ];
 
 /** The address of a download: all that match, or only the selected ones, with these columns. */
-export function buildDownloadUrl(
+function buildDownloadUrl(
   { path }: { path: string },
   { query, columns, selected = [] }: { query: ListQuery; columns: ParticipantColumn[]; selected?: string[] },
 ): string {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
-import type { AttributeDefinition } from '../../attributes/attribute.ts';
+import { isNumeric, type AttributeDefinition } from '../../attributes/attribute.ts';
 import type { Participant } from '../../contract.ts';
 import type { FixedParticipantColumn } from '../../participant.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
@@ -58,8 +58,8 @@ const listFixed = (tagNames: ReadonlyMap<string, string>): Record<FixedParticipa
 });
 
 const toCell = (definition: AttributeDefinition): Cell => ({
-  width: definition.type === 'text' ? 150 : 115,
-  ...(definition.type === 'number' && { isNumeric: true }),
+  width: 130,
+  ...(isNumeric(definition) && { isNumeric: true }),
   cell: ({ attributes }) => {
     const value = readValue(definition, attributes);
     return <Value text={value === undefined ? null : formatValue(definition, value)} />;

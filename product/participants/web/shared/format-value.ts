@@ -1,4 +1,9 @@
-import { isValueOf, type AttributeDefinition, type AttributeValue } from '../../attributes/attribute.ts';
+import {
+  isDay,
+  isValueOf,
+  type AttributeDefinition,
+  type AttributeValue,
+} from '../../attributes/attribute.ts';
 import { texts } from './texts.ts';
 
 /** Of a day that is the same everywhere, whatever the zone of the reader. */
@@ -15,8 +20,8 @@ export function readValue(
 }
 
 /** A value as people read it: "Yes", "1,200", "30 Nov 2026". */
-export function formatValue({ type }: AttributeDefinition, value: AttributeValue): string {
+export function formatValue(definition: AttributeDefinition, value: AttributeValue): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return number.format(value);
-  return type === 'date' ? day.format(new Date(`${value}T00:00:00Z`)) : value;
+  return isDay(definition) ? day.format(new Date(`${value}T00:00:00Z`)) : value;
 }

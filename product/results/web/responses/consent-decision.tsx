@@ -4,7 +4,7 @@ import type { Purpose } from '../../../blocks/purposes.ts';
 import type { getResponse } from '../../contract.ts';
 import { texts } from './texts.ts';
 
-export type Consent = Output<typeof getResponse>['consents'][number];
+type Consent = Output<typeof getResponse>['consents'][number];
 
 export const namePurpose = (purpose: Purpose): string => texts.purposes[purpose];
 

@@ -7,7 +7,7 @@ import { attributePolicy } from './policy.ts';
 import { countValues, requireAttribute } from './queries.ts';
 
 /** Counts the values that an attribute would have with another type or other options. @throws forbidden, not_found */
-export async function previewAttribute(
+export async function checkAttributeChange(
   tx: Tx,
   scope: Scope,
   { key, change }: { key: string; change: { type: AttributeType; options: string[] } },

@@ -1,27 +1,16 @@
 import type { CsvCell } from '#platform/csv/write-csv.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { isValueOf, type AttributeDefinition } from '#product/participants/attributes/attribute.ts';
+import { isDay, isValueOf, type AttributeDefinition } from '#product/participants/attributes/attribute.ts';
 import { readAttributes } from '#product/participants/attributes/server/queries.ts';
 import type { Participant } from '#product/participants/contract.ts';
 import { PARTICIPANT_COLUMNS, type FixedParticipantColumn } from '#product/participants/participant.ts';
 import {
-  matchParticipants,
-  ORDERS,
-  renderOrder,
-  standsAfter,
-  type ParticipantQuery,
-} from '#product/participants/server/list-order.ts';
-import {
-  participantColumns,
-  showParticipant,
-  type ParticipantRecord,
-} from '#product/participants/server/queries.ts';
+  streamParticipants,
+  type ParticipantSelection,
+} from '#product/participants/server/stream-participants.ts';
 import { readParticipantTags } from '#product/participants/tags/server/queries.ts';
-
-const BATCH_SIZE = 1_000;
 
 interface Column {
   name: string;
@@ -51,7 +40,7 @@ const listFixed = (tagNames: ReadonlyMap<string, string>): Record<FixedParticipa
 
 const toColumn = (definition: AttributeDefinition): Column => ({
   name: definition.name,
-  isDate: definition.type === 'date',
+  isDate: isDay(definition),
   // As everywhere, a value that does not fit the type counts as not set.
   cell: ({ attributes }) => {
     const value = Object.hasOwn(attributes, definition.key) ? attributes[definition.key] : undefined;
@@ -78,36 +67,20 @@ async function listColumns(tx: Tx, scope: Scope, chosen: readonly string[] | und
   ];
 }
 
-export interface ParticipantTableRequest {
-  query: ParticipantQuery;
-  /** Ids of selected participants; undefined for all that match. */
-  participants?: readonly string[] | undefined;
+export interface ParticipantTableRequest extends ParticipantSelection {
   /** Undefined for all. */
   columns?: readonly string[] | undefined;
 }
 
 /** Opens a table of participants; its rows are read as they are written. @throws bad_input for an unknown column */
 export async function openParticipantTable(tx: Tx, scope: Scope, request: ParticipantTableRequest) {
-  const { query, participants } = request;
   const columns = await listColumns(tx, scope, request.columns);
-  const order = ORDERS[query.order ?? 'newest'];
-  const isSelected = participants ? sql`and p.id = any (${[...participants]}::uuid[])` : sql``;
   async function* readBatches() {
-    let isAfterLast = sql``;
-    for (;;) {
-      const rows = await tx<ParticipantRecord[]>`
-        select ${participantColumns} from participants p
-        where ${matchParticipants(scope, query)} ${isSelected} ${isAfterLast}
-        order by ${renderOrder(order)} limit ${BATCH_SIZE}`;
-      const last = rows.at(-1);
-      if (!last) return;
-      const people = rows.map(showParticipant);
+    for await (const people of streamParticipants(tx, scope, request))
       yield {
         size: people.length,
         rows: people.map((participant) => columns.map(({ cell }) => cell(participant))),
       };
-      isAfterLast = sql`and ${standsAfter(order, [order.read(last), last.id])}`;
-    }
   }
   return { columns, batches: readBatches() };
 }

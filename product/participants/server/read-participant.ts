@@ -8,7 +8,7 @@ import { participantPolicy } from './policy.ts';
 import { requireParticipant, showParticipant } from './queries.ts';
 
 /** A participant, with those beside them in a list; null at its ends. @throws forbidden, not_found */
-export async function getParticipant(
+export async function readParticipant(
   tx: Tx,
   scope: Scope,
   { id, query }: { id: string; query: ParticipantQuery },
@@ -24,12 +24,12 @@ export async function getParticipant(
       select p.id from participants p
       where ${matchParticipants(scope, query)} and ${standsAfter(order, position, isBefore)}
       order by ${renderOrder(order, isBefore)} limit 1`;
-    return row?.id ?? null;
+    return row?.id;
   };
   return {
     ...showParticipant(participant),
-    previous: await findNeighbour(true),
-    following: await findNeighbour(false),
+    previous: (await findNeighbour(true)) ?? null,
+    following: (await findNeighbour(false)) ?? null,
     can: listAbilities(scope, participantPolicy),
   };
 }
