@@ -147,7 +147,7 @@ test('know the people who take part: attributes, tags, notes, and who may see th
   await viewer.goto('/participants');
   await expect(viewer.getByText(/viewers don’t see who participants are/)).toBeVisible();
   await checkAccessibility(viewer, 'participants, refused');
-  await page.getByText('Viewers see who participants are').click();
+  await page.getByRole('switch', { name: 'Viewers see who participants are' }).click();
   await expect(page.getByText('Viewers now see who participants are')).toBeVisible();
   await checkAccessibility(page, 'attributes and tags');
   await viewer.reload();
