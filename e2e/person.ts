@@ -71,21 +71,23 @@ export async function registerByHand(...person: Parameters<typeof registerForOnb
 }
 
 /**
- * A researcher who joins the workspace of the person logged in on `page` through the API, in a browser of their own, which
- * shows no page yet.
+ * Somebody who joins the workspace of the person logged in on `page` through the API, in a browser of their own, which shows
+ * no page yet.
  */
-export async function inviteResearcher(page: Page, name: string): Promise<Page> {
-  const invitation = { email: newAddress(), role: 'researcher' };
+export async function inviteMember(page: Page, name: string, role: 'researcher' | 'viewer'): Promise<Page> {
+  const invitation = { email: newAddress(), role };
   const { link } = await requestJson<{ link: string }>(
     page,
     'POST',
     '/api/workspace/invitations',
     invitation,
   );
-  const researcher = await (await page.context().browser()!.newContext()).newPage();
-  await requestJson(researcher, 'POST', `/api${new URL(link).pathname}`, { name, password: PASSWORD });
-  return researcher;
+  const member = await (await page.context().browser()!.newContext()).newPage();
+  await requestJson(member, 'POST', `/api${new URL(link).pathname}`, { name, password: PASSWORD });
+  return member;
 }
+
+export const inviteResearcher = (page: Page, name: string) => inviteMember(page, name, 'researcher');
 
 export const OPERATOR = 'operator@example.com';
 

@@ -46,6 +46,7 @@ const NOT_AUDITED: Record<string, string> = {
     'a placed answer names its person and time',
   'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
+  'POST /api/participant-attributes/:attributeKey/preview': 'counts values, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
@@ -146,6 +147,9 @@ const NOT_PERSONAL = [
   // Their verb records `archive.csv` and `archive.xlsx`.
   'GET /api/studies/:studyId/responses.csv',
   'GET /api/studies/:studyId/responses.xlsx',
+  // Their verb records `participant.export`.
+  'GET /api/participants.csv',
+  'GET /api/participants.xlsx',
   // What the team did; the verb of the CSV file records `audit.export`.
   'GET /api/workspace/audit',
   'GET /api/workspace/audit/facts',

@@ -60,7 +60,9 @@ async function callTool(client: Client, name: string, input: Json = {}) {
 }
 
 it('a client lists all tools and calls each of them', async () => {
-  const client = await connect((await createKey(['studies:write', 'results:read', 'responses:read'])).secret);
+  const client = await connect(
+    (await createKey(['studies:write', 'results:read', 'responses:read', 'participants:read'])).secret,
+  );
   const { tools } = await client.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ['list_studies', true],
@@ -69,6 +71,7 @@ it('a client lists all tools and calls each of them', async () => {
     ['search', true],
     ['list_responses', true],
     ['get_response', true],
+    ['list_people', true],
     ['draft_study', false],
   ]);
   expect(tools.every(({ description, inputSchema }) => description && inputSchema.type === 'object')).toBe(
@@ -83,6 +86,8 @@ it('a client lists all tools and calls each of them', async () => {
   expect(figures.output).toMatchObject({ overview: { started: 3 }, results: { blocks: expect.any(Array) } });
   const found = await callTool(client, 'search', { search: 'no such words', study_id: study });
   expect(found.output).toMatchObject({ items: [], next: null });
+  const people = await callTool(client, 'list_people', { search: 'nobody' });
+  expect(people.output).toMatchObject({ items: [], total: 0 });
   const responses = await callTool(client, 'list_responses', { study_id: study });
   const [first] = responses.output['items'] as { id: string }[];
   const response = await callTool(client, 'get_response', { study_id: study, response_id: first!.id });

@@ -195,6 +195,7 @@ const MALFORMED: Record<string, string[]> = {
   order: ['sideways'],
   as: ['xml'],
   response: ['nobody'],
+  participant: ['nobody'],
   name: ['x'.repeat(1_001)],
   inline: ['perhaps'],
   leftOut: ['perhaps', ''],
@@ -222,7 +223,7 @@ const MALFORMED: Record<string, string[]> = {
 };
 /** Parameters that may be repeated. */
 const LISTS =
-  'status channel device language answer parameter variable tagged mark quality where column response coder'.split(
+  'status channel device language answer parameter variable tagged mark quality where column response participant coder'.split(
     ' ',
   );
 

@@ -16,6 +16,8 @@ export function SavedField({
   save,
   disabled,
   saved,
+  maxLength = 100,
+  ...input
 }: {
   label: string;
   description?: string;
@@ -26,6 +28,10 @@ export function SavedField({
   disabled?: boolean;
   /** "Name changed": the notification that offers Undo; none without it. */
   saved?: string;
+  maxLength?: number;
+  type?: 'text' | 'email' | 'date';
+  inputMode?: 'decimal';
+  placeholder?: string;
 }) {
   const [draft, setDraft] = useState(value);
   const [state, setState] = useState<AutosaveState>('idle');
@@ -70,7 +76,8 @@ export function SavedField({
       value={draft}
       error={problem}
       readOnly={disabled}
-      maxLength={100}
+      maxLength={maxLength}
+      {...input}
       onChange={(event) => {
         setDraft(event.currentTarget.value);
         setState('idle');

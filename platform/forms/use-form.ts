@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { texts } from './texts.ts';
 
 export interface Form {
-  /** Props of the form; its fields are read by name. */
+  /** Props of the form; its fields are read by name. Those with only an id are sent by who renders them. */
   props: {
     noValidate: true;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -26,7 +26,7 @@ function readFields(form: HTMLFormElement): Record<string, string | undefined> {
 
 function focusFirst(form: HTMLFormElement, problems: Record<string, string>): void {
   for (const element of form.elements)
-    if (element instanceof HTMLInputElement && problems[element.name]) {
+    if (element instanceof HTMLInputElement && (problems[element.name] || problems[element.id])) {
       element.focus();
       return;
     }
@@ -87,7 +87,7 @@ export function useForm<S extends z.ZodType>(
       },
       // What is being corrected is not called wrong until it is sent again.
       onChange: ({ target }) => {
-        const name = 'name' in target && String(target.name);
+        const name = ('name' in target && String(target.name)) || ('id' in target && String(target.id));
         if (name && problems[name]) setProblems(({ [name]: _corrected, ...others }) => others);
       },
     },

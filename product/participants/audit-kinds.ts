@@ -13,6 +13,14 @@ export const participantAuditKinds = defineAuditKinds({
     sentence: ({ entity }) =>
       entity ? sentence`Opened the page of a participant` : sentence`Read participants`,
   },
+  'participant.export': {
+    thing: 'exports',
+    activity: 'export',
+    sentence: ({ detail }) =>
+      detail['as'] === 'xlsx'
+        ? sentence`Downloaded participants as an Excel file`
+        : sentence`Downloaded participants as CSV`,
+  },
   'participant.update': {
     thing: 'participants',
     activity: 'change',

@@ -8,11 +8,13 @@ import {
   MAX_EXTERNAL_ID_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PARTICIPANT_TAGS,
+  PARTICIPANT_COLUMNS,
   PARTICIPANT_ORDERS,
 } from './participant.ts';
 
 const readAccess = { kind: 'workspace', action: 'participant.read' } as const;
 const editAccess = { kind: 'workspace', action: 'participant.edit' } as const;
+const exportAccess = { kind: 'workspace', action: 'participant.export' } as const;
 const params = z.object({ participantId: z.uuid() });
 const can = z.record(z.string(), z.boolean());
 const instant = z.iso.datetime().nullable();
@@ -79,25 +81,58 @@ export const participantShape = z.object({
 });
 export type Participant = z.output<typeof participantShape>;
 
+const listQuery = z.object({
+  search: z.string().trim().max(200).optional().meta({
+    description: 'A part of the name, email address or id.',
+  }),
+  tag: z.uuid().optional(),
+  order: z.enum(PARTICIPANT_ORDERS).optional(),
+});
+
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/participants',
   summary: 'Participants, newest first',
   access: readAccess,
   auditAction: 'participant.read',
-  query: z.object({
-    search: z.string().trim().max(200).optional().meta({
-      description: 'A part of the name, email address or id.',
-    }),
-    tag: z.uuid().optional(),
-    order: z.enum(PARTICIPANT_ORDERS).optional(),
-    after: z.string().max(500).optional(),
-  }),
+  query: listQuery.extend({ after: z.string().max(500).optional() }),
   output: pageSchema(participantShape).extend({
     /** Of all that match. */
     total: z.int(),
     can,
   }),
+});
+
+const oneOrMore = <S extends z.ZodType>(shape: S, max: number) =>
+  z.union([shape, z.array(shape).max(max)]).optional();
+
+const downloadQuery = listQuery.extend({
+  participant: oneOrMore(z.uuid(), MAX_CHANGED_TOGETHER).meta({
+    description: 'Only these; without it all that match.',
+  }),
+  column: oneOrMore(z.string().max(120), PARTICIPANT_COLUMNS.length + MAX_ATTRIBUTES).meta({
+    description: `Columns after name, email address and id: ${PARTICIPANT_COLUMNS.join(', ')}, and \`attribute:<key>\`; without it all.`,
+  }),
+});
+
+/** Participants as CSV; the route is in `archives`. */
+export const downloadParticipantsCsv = endpoint({
+  method: 'GET',
+  path: '/api/participants.csv',
+  summary: 'Participants as CSV, filtered or selected, with all columns or some',
+  access: exportAccess,
+  query: downloadQuery,
+  sendsFile: 'text/csv',
+});
+
+/** The same as an Excel file; the route is in `archives`. */
+export const downloadParticipantsXlsx = endpoint({
+  method: 'GET',
+  path: '/api/participants.xlsx',
+  summary: 'Participants as an Excel file, filtered or selected, with all columns or some',
+  access: exportAccess,
+  query: downloadQuery,
+  sendsFile: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const createParticipant = endpoint({
@@ -113,11 +148,17 @@ export const createParticipant = endpoint({
 export const getParticipant = endpoint({
   method: 'GET',
   path: '/api/participants/:participantId',
-  summary: 'One participant',
+  summary: 'One participant, and who is beside them in a list',
   access: readAccess,
   auditAction: 'participant.read',
   params,
-  output: participantShape.extend({ can }),
+  query: listQuery,
+  output: participantShape.extend({
+    /** In the list of the query; null at its ends. */
+    previous: z.uuid().nullable(),
+    following: z.uuid().nullable(),
+    can,
+  }),
 });
 
 export const updateParticipant = endpoint({

@@ -10,6 +10,18 @@ export const MAX_CHANGED_TOGETHER = 500;
 export const PARTICIPANT_ORDERS = ['newest', 'oldest', 'name'] as const;
 export type ParticipantOrder = (typeof PARTICIPANT_ORDERS)[number];
 
+/** Columns that a table of participants can have besides name, email address and id; attributes are `attribute:<key>`. */
+export const PARTICIPANT_COLUMNS = [
+  'tags',
+  'language',
+  'zone',
+  'doNotContact',
+  'createdAt',
+  'lastSeenAt',
+  'lastContactAt',
+] as const;
+export type FixedParticipantColumn = (typeof PARTICIPANT_COLUMNS)[number];
+
 /** By what somebody is recognised, in order of precedence. */
 export interface Identity {
   externalId?: string | null | undefined;

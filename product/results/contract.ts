@@ -331,11 +331,9 @@ export const getResponse = endpoint({
     /** What the participant agreed to, a row for each purpose. */
     consents: z.array(consentStateSchema),
     path: z.array(z.string()),
-    cameBySingleUseLink: z
-      .boolean()
-      .meta({
-        description: 'Whether a single-use or personal link was used for it; the link can be given back.',
-      }),
+    cameBySingleUseLink: z.boolean().meta({
+      description: 'Whether a single-use or personal link was used for it; the link can be given back.',
+    }),
     previous: z.uuid().nullable(),
     following: z.uuid().nullable(),
     can,

@@ -6,7 +6,7 @@ const CHUNK_CHARACTERS = 32_768;
 
 /** Writes a table as CSV. */
 export async function* streamCsv(
-  { columns, batches }: OpenTable,
+  { columns, batches }: Pick<OpenTable, 'columns' | 'batches'>,
   countRows: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(BOM + formatCsvLine(columns.map(({ name }) => name)));

@@ -47,18 +47,34 @@ const HITS = ['far too', 'rather', 'never'].map((before, index) => ({
   at: '2026-11-25T12:00:00Z',
 }));
 const PROJECT = '5f0c9a0e-0000-4000-8000-000000000003';
+const GRACE = {
+  id: '5f0c9a0e-0000-4000-8000-000000000005',
+  displayName: 'Grace Hopper',
+  email: 'grace@example.com',
+};
+let askedForPeople = 0;
 let searched: (string | null)[] = [];
 let failing = false;
 let role: Role = 'researcher';
 let operator = false;
 beforeEach(() => {
   searched = [];
+  askedForPeople = 0;
   failing = false;
   role = 'researcher';
   operator = false;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('/api/projects'))
       return new Response(JSON.stringify({ items: [{ id: PROJECT, name: 'Check-in' }], can: {} }));
+    if (address.startsWith('/api/participant-access'))
+      return new Response(JSON.stringify({ viewers: false, canChange: false }));
+    if (address.startsWith('/api/participants')) {
+      if (role === 'viewer') return new Response('{"code":"forbidden","message":"No."}', { status: 403 });
+      askedForPeople += 1;
+      const search = new URL(address, 'http://localhost').searchParams.get('search');
+      const items = search === 'grace' ? [GRACE] : [];
+      return new Response(JSON.stringify({ items, next: null, total: items.length, can: {} }));
+    }
     if (address.startsWith('/api/search')) {
       const search = new URL(address, 'http://localhost').searchParams.get('search');
       const items = search === 'slow' ? HITS : [];
@@ -301,4 +317,19 @@ test('what the page offers is found once something is typed, and is done', async
   const other = open('/dashboard');
   type(other.field, 'revert');
   expect(labels()).not.toContain('Undo last changeDo');
+});
+
+test('finds participants by name, and asks for none as a viewer who does not see them', async () => {
+  open();
+  const field = () => screen.getByRole('combobox');
+  fireEvent.change(field(), { target: { value: 'grace' } });
+  await screen.findByRole('option', { name: /Grace Hopper\s*Participant · grace@example.com/ });
+  expect(askedForPeople).toBe(1);
+  cleanup();
+  role = 'viewer';
+  open();
+  await waitFor(() => expect(searched.length).toBeGreaterThan(0));
+  fireEvent.change(field(), { target: { value: 'grace' } });
+  await screen.findByText('No studies, pages or actions match “grace”.');
+  expect(askedForPeople).toBe(1);
 });

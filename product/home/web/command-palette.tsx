@@ -16,6 +16,7 @@ import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { usePaletteCommands } from './palette-commands.ts';
 import { usePaletteHits, type PaletteHit } from './palette-hits.ts';
+import { usePeople } from './palette-people.ts';
 import { studySearchOptions } from './requests.ts';
 import { getStateLabel } from './study-state.tsx';
 import { texts } from './texts.ts';
@@ -157,9 +158,10 @@ function Palette({
   const [activeIndex, setActiveIndex] = useState(0);
   const { studies, isSettled, error } = useStudies(query);
   const projects = useProjects(query);
+  const { people, isSettled: hasFoundPeople } = usePeople(query);
   const found = useMemo(
-    () => [...findCommands(query, commands), ...projects, ...studies],
-    [query, commands, projects, studies],
+    () => [...findCommands(query, commands), ...projects, ...studies, ...people],
+    [query, commands, projects, studies, people],
   );
   const { hits, isSettled: hasSearched } = usePaletteHits(query);
   const results = useMemo<(Command | PaletteHit)[]>(
@@ -248,7 +250,7 @@ function Palette({
       <p className={classes.none} role="status">
         {error
           ? texts.commandPalette.couldntSearchStudies(describeFailure(error))
-          : isSettled && hasSearched && found.length + hits.length === 0
+          : isSettled && hasSearched && hasFoundPeople && found.length + hits.length === 0
             ? texts.commandPalette.noResultsFor(query)
             : ''}
       </p>

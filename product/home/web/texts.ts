@@ -24,6 +24,7 @@ export const texts = {
   archive: 'Archive',
   delete: 'Delete',
   project: 'Project',
+  participant: 'Participant',
   preparingExport: 'Preparing the export…',
   export: 'Export',
   exportExplained:
@@ -34,6 +35,7 @@ export const texts = {
     studyIn: (state: string) => `${state} study`,
     searchStudiesAndPages: 'Search studies and pages, or create',
     results: 'Results',
+    participantWith: (email: string) => `Participant · ${email}`,
     couldntSearchStudies: (failure: string) => `Couldn’t search studies: ${failure}`,
     searchAnswersFor: (query: string) => `Search answers for “${query}”`,
     allStudies: 'All studies',

@@ -44,6 +44,9 @@ interface AttributeRules {
   read(text: string, options: readonly string[]): AttributeValue | undefined;
   /** What its values are, after "“Seats” is". */
   describe(options: readonly string[]): string;
+  /** How values are written and lined up. */
+  isNumeric?: true;
+  isDay?: true;
 }
 
 const RULES: Record<AttributeType, AttributeRules> = {
@@ -56,6 +59,7 @@ const RULES: Record<AttributeType, AttributeRules> = {
     isValue: (value) => typeof value === 'number' && Number.isFinite(value),
     read: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
     describe: () => 'a number',
+    isNumeric: true,
   },
   yesNo: {
     isValue: (value) => typeof value === 'boolean',
@@ -66,6 +70,7 @@ const RULES: Record<AttributeType, AttributeRules> = {
     isValue: (value) => typeof value === 'string' && isCalendarDay(value),
     read: (text) => (isCalendarDay(text) ? text : undefined),
     describe: () => 'a date, like 2026-11-30',
+    isDay: true,
   },
   oneOf: {
     isValue: (value, options) => typeof value === 'string' && options.includes(value),
@@ -86,6 +91,12 @@ export function readTypedValue(
   const text = typed.trim();
   return text === '' ? undefined : RULES[type].read(text, options);
 }
+
+/** Whether values are numbers, which are lined up by their digits. */
+export const isNumeric = ({ type }: AttributeDefinition): boolean => RULES[type].isNumeric ?? false;
+
+/** Whether values are days of the calendar. */
+export const isDay = ({ type }: AttributeDefinition): boolean => RULES[type].isDay ?? false;
 
 /** What is wrong with a value that is none of the attribute, as a sentence for who typed it. */
 export const describeExpectedValue = ({ name, type, options }: AttributeDefinition): string =>

@@ -65,6 +65,20 @@ export const updateAttribute = endpoint({
   output: attributeShape,
 });
 
+export const previewAttribute = endpoint({
+  method: 'POST',
+  path: '/api/participant-attributes/:attributeKey/preview',
+  summary: 'How many values an attribute would have with another type or other options',
+  access: editAccess,
+  params,
+  body: z.strictObject({ type: z.enum(ATTRIBUTE_TYPES), options }),
+  output: z.object({
+    set: z.int(),
+    /** Those that would count as not set. */
+    unfit: z.int(),
+  }),
+});
+
 export const deleteAttribute = endpoint({
   method: 'DELETE',
   path: '/api/participant-attributes/:attributeKey',

@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import type { Participant, ParticipantFields } from '../contract.ts';
@@ -38,5 +39,6 @@ export async function createParticipant(
     values (${workspace}, ${id}, ${externalId}, ${email}, ${name}, ${zone}, ${language}, ${JSON.stringify(set)}::jsonb,
       ${tags}::uuid[], ${fields.doNotContact ?? false}, ${now}, ${now})`;
   await recordAudit(tx, scope, { action: 'participant.create', entity: id });
+  await recordEvents(tx, scope, [{ type: 'participant.created', study: null, data: { participant: id } }]);
   return showParticipant(await requireParticipant(tx, scope, id));
 }

@@ -4,8 +4,10 @@ import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { participantAuditKinds } from '../audit-kinds.ts';
 import * as participants from '../contract.ts';
+import { participantEventTypes } from '../event-types.ts';
 import { participantPolicy } from './policy.ts';
 import { participantRoutes } from './routes.ts';
+import { participantTimeline } from './collect-added.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 
@@ -46,6 +48,10 @@ export const participantFeature = defineFeature({
   policy: participantPolicy,
   actions: {
     'participant.edit': { about: 'add, change and tag participants', keyScopes: ['participants:write'] },
+    'participant.export': {
+      about: 'download participants as a table',
+      keyScopes: ['participants:read'],
+    },
   },
   section: { title: 'Participants' },
   examples: {
@@ -61,4 +67,6 @@ export const participantFeature = defineFeature({
   audit: participantAuditKinds,
   routes: participantRoutes,
   archive: [participantArchive],
+  events: participantEventTypes,
+  timeline: [participantTimeline],
 });

@@ -8,11 +8,13 @@ import { setAccess } from '../access/server/set-access.ts';
 import { ATTRIBUTE_TYPES, isValueOf } from '../attributes/attribute.ts';
 import { createAttribute } from '../attributes/server/create-attribute.ts';
 import { countValues, readAttributes } from '../attributes/server/queries.ts';
+import { checkAttributeChange } from '../attributes/server/check-attribute-change.ts';
 import { updateAttribute } from '../attributes/server/update-attribute.ts';
 import type { ParticipantFields } from '../contract.ts';
 import { createParticipantTag } from '../tags/server/create-participant-tag.ts';
 import { deleteParticipantTag } from '../tags/server/delete-participant-tag.ts';
 import { createParticipant } from './create-participant.ts';
+import { readParticipant } from './read-participant.ts';
 import { listParticipants } from './list-participants.ts';
 import { resolveParticipant } from './resolve-participant.ts';
 import { tagParticipants } from './tag-participants.ts';
@@ -144,6 +146,23 @@ describe('attributes', () => {
     expect(await count()).toEqual([{ key, set: 1, unfit: 0 }]);
   });
 
+  it('are counted with another type before it is saved', async () => {
+    const scope = await newWorkspace();
+    const { key } = await test.database.within(scope, (tx) =>
+      createAttribute(tx, scope, { name: 'Plan', type: 'text' }),
+    );
+    for (const plan of ['Free', 'Team', 'Old'])
+      await create({ name: plan, attributes: { [key]: plan } }, scope);
+    await create({ name: 'Nobody' }, scope);
+    const change = { type: 'oneOf', options: ['Free', 'Team'] } as const;
+    const preview = (type: 'oneOf' | 'number') =>
+      test.database.within(scope, (tx) =>
+        checkAttributeChange(tx, scope, { key, change: { type, options: [...change.options] } }),
+      );
+    expect(await preview('oneOf')).toEqual({ set: 2, unfit: 1 });
+    expect(await preview('number')).toEqual({ set: 0, unfit: 3 });
+  });
+
   it('of one name exist once, in whatever case', async () => {
     const scope = await newWorkspace();
     const make = (name: string) =>
@@ -193,6 +212,27 @@ describe('the list', () => {
       } while (after);
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThanOrEqual(total);
+    }
+  });
+
+  it('knows who is beside somebody, in each order and filter', async () => {
+    const scope = await newWorkspace();
+    for (const name of ['Cy', 'Ada', 'Bo', 'Ada']) await create({ name }, scope);
+    const beside = (id: string, query: Parameters<typeof listParticipants>[2]) =>
+      test.database.within(scope, (tx) => readParticipant(tx, scope, { id, query }));
+    for (const query of [
+      { order: 'newest' },
+      { order: 'oldest' },
+      { order: 'name' },
+      { search: 'ada' },
+    ] as const) {
+      const ids = (await list(query, scope)).items.map(({ id }) => id);
+      for (const [index, id] of ids.entries())
+        expect(await beside(id, query)).toMatchObject({
+          id,
+          previous: ids[index - 1] ?? null,
+          following: ids[index + 1] ?? null,
+        });
     }
   });
 

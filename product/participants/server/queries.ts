@@ -22,12 +22,13 @@ export interface ParticipantRecord {
   changed_at: Date;
   last_seen_at: Date | null;
   last_contact_at: Date | null;
+  sort_name: string;
 }
 
 /** Columns of `participants p` that `showParticipant` reads. */
 export const participantColumns = sql`
   p.id, p.external_id, p.email, p.name, p.zone, p.language, p.attributes, p.tags, p.do_not_contact,
-  p.possible_duplicate_of, p.created_at, p.changed_at, p.last_contact_at,
+  p.possible_duplicate_of, p.created_at, p.changed_at, p.last_contact_at, p.sort_name,
   (select max(greatest(s.opened_at, s.started_at, s.screened_out_at, s.over_quota_at, s.completed_at)) from participations s
     where s.workspace = p.workspace and s.participant = p.id) as last_seen_at`;
 

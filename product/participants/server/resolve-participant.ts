@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import type { Identity } from '../participant.ts';
 import { decideIdentity, type KnownParticipant } from './decide-identity.ts';
 import { lockIdentity } from './lock-identity.ts';
@@ -28,6 +29,7 @@ export async function resolveParticipant(
         possible_duplicate_of, created_at, changed_at)
       values (${workspace}, ${id}, ${set.externalId ?? null}, ${set.email ?? null}, ${set.device ?? null}, ${name}, '{}',
         '{}', false, ${possibleDuplicateOf}, ${now}, ${now})`;
+    await recordEvents(tx, scope, [{ type: 'participant.created', study: null, data: { participant: id } }]);
     return { id, isNew: true };
   }
   const { id, set, duplicate } = decision;

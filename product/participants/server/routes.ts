@@ -1,12 +1,9 @@
-import { listAbilities } from '#platform/authorisation/policy.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseReading } from '../access/server/authorise-reading.ts';
 import * as contract from '../contract.ts';
 import { createParticipant } from './create-participant.ts';
+import { readParticipant } from './read-participant.ts';
 import { listParticipants } from './list-participants.ts';
-import { participantPolicy } from './policy.ts';
-import { requireParticipant, showParticipant } from './queries.ts';
 import { tagParticipants } from './tag-participants.ts';
 import { updateParticipant } from './update-participant.ts';
 
@@ -17,12 +14,8 @@ export const participantRoutes = ({ database }: Pick<Services, 'database'>): Rou
   route(contract.createParticipant, ({ scope, body }) =>
     database.within(scope, (tx) => createParticipant(tx, scope, body)),
   ),
-  route(contract.getParticipant, ({ scope, params }) =>
-    database.within(scope, async (tx) => {
-      await authoriseReading(tx, scope);
-      const participant = await requireParticipant(tx, scope, params.participantId);
-      return { ...showParticipant(participant), can: listAbilities(scope, participantPolicy) };
-    }),
+  route(contract.getParticipant, ({ scope, params, query }) =>
+    database.within(scope, (tx) => readParticipant(tx, scope, { id: params.participantId, query })),
   ),
   route(contract.updateParticipant, ({ scope, params, body }) =>
     database.within(scope, (tx) => updateParticipant(tx, scope, { id: params.participantId, change: body })),

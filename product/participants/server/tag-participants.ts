@@ -2,6 +2,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import { MAX_PARTICIPANT_TAGS } from '../participant.ts';
@@ -34,11 +35,16 @@ export async function tagParticipants(
     where workspace = ${workspace} and id = any (${rows.map(({ id }) => id)}::uuid[])
       and (${tag}::uuid = any (tags)) <> ${tagged} and (not ${tagged} or cardinality(tags) < ${MAX_PARTICIPANT_TAGS})
     returning id`;
-  if (changed.length > 0)
+  const ids = changed.map(({ id }) => id);
+  if (ids.length > 0) {
     await recordAudit(tx, scope, {
       action: 'participant.tag',
       entity: tag,
-      detail: { tagged, count: changed.length },
+      detail: { tagged, count: ids.length },
     });
-  return changed.map(({ id }) => id);
+    await recordEvents(tx, scope, [
+      { type: 'participant.tagged', study: null, data: { tag, tagged, participants: ids } },
+    ]);
+  }
+  return ids;
 }

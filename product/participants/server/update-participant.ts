@@ -1,6 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import type { Participant, ParticipantFields } from '../contract.ts';
@@ -47,5 +48,6 @@ export async function updateParticipant(
     entity: id,
     detail: { settings: Object.keys(change) },
   });
+  await recordEvents(tx, scope, [{ type: 'participant.updated', study: null, data: { participant: id } }]);
   return showParticipant(await requireParticipant(tx, scope, id));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTags } from './tag-field.tsx';
+import { findNamed } from '#platform/ui/menus/pick-or-create.tsx';
 import { readSelection, snapSelection, trimSelection } from './selected-text.ts';
 
 it('leaves out spaces at both ends', () => {
@@ -47,9 +47,9 @@ it('finds tags by all words typed, those that begin with the text first', () => 
     description: '',
     group: null,
   }));
-  expect(findTags(tags, 'slow').map(({ name }) => name)).toEqual(['Slow start', 'Not slow']);
-  expect(findTags(tags, 'start SLOW').map(({ name }) => name)).toEqual(['Slow start']);
-  expect(findTags(tags, '')).toHaveLength(3);
+  expect(findNamed(tags, 'slow').map(({ name }) => name)).toEqual(['Slow start', 'Not slow']);
+  expect(findNamed(tags, 'start SLOW').map(({ name }) => name)).toEqual(['Slow start']);
+  expect(findNamed(tags, '')).toHaveLength(3);
 });
 
 it('a selection in a recording is extended to whole words, across lines and highlights', () => {

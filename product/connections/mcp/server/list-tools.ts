@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchStudy, searchWorkspace } from '#product/analysis/search/contract.ts';
 import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '#product/analysis/search/search.ts';
+import { listParticipants } from '#product/participants/contract.ts';
 import { getBlocks, getOverview, getResponse, listResponses } from '#product/results/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
 import { STUDY_STATES } from '#product/studies/study.ts';
@@ -94,6 +95,19 @@ export const TOOLS: readonly Tool[] = [
     }),
     run: (call, input) =>
       call(getResponse, { params: { studyId: input.study_id, responseId: input.response_id } }),
+  }),
+  defineTool({
+    name: 'list_people',
+    title: 'List participants',
+    description:
+      'People whom the workspace knows, with their email addresses, attributes and ids of tags, the newest first, 50 a page. Each call is recorded.',
+    keyScope: 'participants:read',
+    input: z.strictObject({
+      search: z.string().max(200).optional().describe('Part of the name, email address or id.'),
+      tag: z.uuid().optional().describe('The id of a tag that they have.'),
+      after,
+    }),
+    run: (call, query) => call(listParticipants, { query }),
   }),
   defineTool({
     name: 'draft_study',

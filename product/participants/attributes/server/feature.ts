@@ -37,6 +37,7 @@ export const attributeFeature = defineFeature({
   examples: {
     createAttribute: { name: 'Plan', type: 'oneOf', options: ['Free', 'Team', 'Enterprise'] },
     updateAttribute: { name: 'Current plan' },
+    previewAttribute: { type: 'oneOf', options: ['Free', 'Team'] },
   },
   audit: attributeAuditKinds,
   routes: attributeRoutes,

@@ -6,6 +6,7 @@ import * as contract from '../contract.ts';
 import { createAttribute } from './create-attribute.ts';
 import { deleteAttribute } from './delete-attribute.ts';
 import { attributePolicy } from './policy.ts';
+import { checkAttributeChange } from './check-attribute-change.ts';
 import { countValues, readAttributes } from './queries.ts';
 import { updateAttribute } from './update-attribute.ts';
 
@@ -30,6 +31,11 @@ export const attributeRoutes = ({ database }: Pick<Services, 'database'>): Route
   ),
   route(contract.updateAttribute, ({ scope, params, body }) =>
     database.within(scope, (tx) => updateAttribute(tx, scope, { key: params.attributeKey, change: body })),
+  ),
+  route(contract.previewAttribute, ({ scope, params, body }) =>
+    database.within(scope, (tx) =>
+      checkAttributeChange(tx, scope, { key: params.attributeKey, change: body }),
+    ),
   ),
   route(contract.deleteAttribute, ({ scope, params }) =>
     database.within(scope, (tx) => deleteAttribute(tx, scope, params.attributeKey)),

@@ -5,6 +5,7 @@ import { participantNoteAuditKinds } from '../audit-kinds.ts';
 import * as participantNotes from '../contract.ts';
 import { participantNotePolicy } from './policy.ts';
 import { participantNoteRoutes } from './routes.ts';
+import { noteTimeline } from './collect-notes.ts';
 
 const participantNoteArchive: ArchivePart = {
   order: 300,
@@ -41,4 +42,5 @@ export const participantNoteFeature = defineFeature({
   audit: participantNoteAuditKinds,
   routes: participantNoteRoutes,
   archive: [participantNoteArchive],
+  timeline: [noteTimeline],
 });

@@ -2,6 +2,7 @@ import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/arch
 import { sql } from '#platform/db/core/sql.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+import { participationTimeline } from './collect-participations.ts';
 
 const participationArchive: ArchivePart = {
   order: 310,
@@ -23,4 +24,7 @@ const participationArchive: ArchivePart = {
   ],
 };
 
-export const participationFeature = defineFeature({ archive: [participationArchive] });
+export const participationFeature = defineFeature({
+  archive: [participationArchive],
+  timeline: [participationTimeline],
+});

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { getResponse } from '../../contract.ts';
+import { ConsentDecision, isAllowedUnasked, namePurpose } from './consent-decision.tsx';
 import { useChangeResponses } from './use-change-responses.ts';
 import classes from './consent-card.module.css';
 import { texts } from './texts.ts';
 
 type Response = Output<typeof getResponse>;
-type Consent = Response['consents'][number];
 
 /** What the participant agreed to, with buttons to withdraw consent on their behalf. */
 export function ConsentCard({
@@ -27,14 +26,14 @@ export function ConsentCard({
       <dl className={classes.purposes}>
         {response.consents.map((consent) => {
           const { purpose, decision } = consent;
-          const name = texts.purposes[purpose];
-          // Without being asked, only these two are allowed, so there is nothing else to withdraw.
+          const name = namePurpose(purpose);
+          // There is nothing else to withdraw.
           const isGranted = decision === 'granted' || isAllowedUnasked(consent);
           return (
             <div key={purpose} className={classes.purpose}>
               <dt>{name}</dt>
               <dd>
-                <Decision consent={consent} />
+                <ConsentDecision consent={consent} />
                 {canWithdraw && isGranted && (
                   <Button
                     variant="subtle"
@@ -56,25 +55,5 @@ export function ConsentCard({
         })}
       </dl>
     </ReaderCard>
-  );
-}
-
-const isAllowedUnasked = ({ purpose, decision }: Consent) =>
-  decision === 'not_asked' && (purpose === 'keep' || purpose === 'quote');
-
-function Decision({ consent }: { consent: Consent }) {
-  const { decision, asked, withdrawnAt } = consent;
-  const at = withdrawnAt ?? asked?.at;
-  return (
-    <span data-decision={decision}>
-      {isAllowedUnasked(consent) ? texts.allowedUnasked : texts.decisions[decision]}
-      {at && (
-        <>
-          {' · '}
-          <DateTime at={at} />
-        </>
-      )}
-      {asked && !withdrawnAt && ` · ${texts.textVersion(asked.textVersion)}`}
-    </span>
   );
 }

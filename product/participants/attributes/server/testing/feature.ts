@@ -22,6 +22,7 @@ defineFeatureForTests({
   parameters: { attributeKey: ({ attributeKey }) => attributeKey },
   bodies: {
     'POST /api/participant-attributes': () => ({ name: createName(), type: 'number' }),
+    'POST /api/participant-attributes/:attributeKey/preview': () => ({ type: 'number', options: [] }),
     'PATCH /api/participant-attributes/:attributeKey': () => ({ type: 'number' }),
   },
 });

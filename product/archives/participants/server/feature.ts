@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { defineFeature } from '#platform/feature/feature.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { downloadParticipantsCsv, downloadParticipantsXlsx } from '#product/participants/contract.ts';
+import { sendParticipants } from './send-participants.ts';
+
+const toList = (value: string | string[] | undefined) => (typeof value === 'string' ? [value] : value);
+
+export const participantDownloadFeature = defineFeature({
+  routes: (services: Services) => {
+    const send = (
+      file: 'csv' | 'xlsx',
+      scope: Scope,
+      { participant, column, ...query }: z.output<typeof downloadParticipantsCsv.query>,
+      reply: FastifyReply,
+    ) => {
+      const request = { query, participants: toList(participant), columns: toList(column) };
+      return sendParticipants(services, scope, { file, request, reply });
+    };
+    return [
+      route(downloadParticipantsCsv, ({ scope, query, reply }) => send('csv', scope, query, reply)),
+      route(downloadParticipantsXlsx, ({ scope, query, reply }) => send('xlsx', scope, query, reply)),
+    ];
+  },
+});

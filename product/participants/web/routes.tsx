@@ -1,0 +1,30 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { Pages } from '#platform/ui/pages.ts';
+import { titles } from './titles.ts';
+
+export const routes: Pages = {
+  shell: [
+    {
+      path: '/participants',
+      handle: { title: titles.participants },
+      lazy: async () => ({ Component: (await import('./list/participant-list.tsx')).ParticipantList }),
+    },
+    {
+      path: '/participants/attributes',
+      handle: { title: titles.attributesAndTags, search: titles.attributeWords },
+      lazy: async () => ({ Component: (await import('./settings/attributes-page.tsx')).AttributesPage }),
+    },
+    {
+      path: '/new-participant',
+      handle: { title: titles.addParticipant },
+      lazy: async () => ({ Component: (await import('./form/new-participant.tsx')).NewParticipant }),
+    },
+    {
+      path: '/participant/:id/:tab?',
+      handle: { title: titles.participant },
+      lazy: async () => ({ Component: (await import('./person/person-page.tsx')).PersonPage }),
+    },
+  ],
+  navigation: [{ to: '/participants', label: titles.participants, icon: IconUsers, order: 35 }],
+  commands: [{ label: titles.addParticipant, icon: IconUsers, to: '/new-participant', group: 'Create' }],
+};
