@@ -21,7 +21,7 @@ await sql.run({
   text: `
   create table if not exists responses (id uuid primary key, status text not null, at timestamptz not null);
   create table if not exists answers (response uuid not null, block text not null, value jsonb, primary key (response, block));
-  create table if not exists whole (id uuid primary key, value jsonb not null)`,
+  create table if not exists complete_responses (id uuid primary key, value jsonb not null)`,
 });
 
 const readBody = (request: http.IncomingMessage) =>
@@ -46,7 +46,7 @@ app.on('request', (request: http.IncomingMessage, response: http.ServerResponse)
       await sql`update responses set status = 'completed', at = ${new Date()} where id = ${id}`;
     else if (verb === 'submit') {
       reply.id = randomUUID();
-      await sql`insert into whole values (${reply.id}, ${JSON.stringify(body as never)})`;
+      await sql`insert into complete_responses values (${reply.id}, ${JSON.stringify(body as never)})`;
     }
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply));

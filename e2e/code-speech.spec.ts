@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility, checkState } from './accessibility.ts';
 import { median, startMeasuring } from './measure.ts';
 import { collectConsoleErrors, register } from './person.ts';
+import { measureLateTranscript, watchShifts } from './shifts.ts';
 import { requestJson } from './study.ts';
 import { answerOnVideo, makeVideoStudy } from './video-study.ts';
 
@@ -94,6 +95,33 @@ test('code what is said: words and their time, by mouse and keyboard, play it, c
   expect(await video.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeLessThan(1.5);
   await spoken.getByRole('button', { name: 'Make a clip' }).click();
   await expect(page.getByText('Clip created')).toBeVisible();
+
+  // Nothing moves when transcripts arrive late.
+  await page.addInitScript(watchShifts);
+  const pages = {
+    coding: {
+      address: `/summary/study/${study.id}/coding?question=${question}`,
+      card: page.getByRole('button', { name: /^Play video/ }).first(),
+    },
+    response: {
+      address: `/summary/study/${study.id}/responses/${response}`,
+      card: page.locator('video').first(),
+    },
+  };
+  for (const width of [1440, 390])
+    for (const [name, shown] of Object.entries(pages)) {
+      await page.setViewportSize({ width, height: 900 });
+      const late = await measureLateTranscript(page, {
+        ...shown,
+        words: page
+          .getByRole('group', { name: 'Transcript' })
+          .or(page.getByRole('region', { name: 'Transcript' }))
+          .getByText('Then I gave up.'),
+      });
+      expect.soft(late.value, `${name} ${width}: ${late.moved.join(', ')}`).toBe(0);
+    }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(pages.coding.address);
 
   // After a correction the words are still marked where they are now, or it is said that they are gone.
   await change(1, [

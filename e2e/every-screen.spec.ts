@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 import { recordCspViolations } from './csp-violations.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { GUEST_SCREENS, waitUntilSettled, TEAM_SCREENS, type Screen, type ScreenIds } from './screens.ts';
+import { followPath, GUEST_SCREENS, TEAM_SCREENS, type Screen, type ScreenIds } from './screens.ts';
 import { requestJson, loadSample, makeProject, makeStudy } from './study.ts';
 
 /** Screens that load no data and show no error when the server fails. */
@@ -45,8 +45,7 @@ async function checkScreens(
   const linked = new Set<string>();
   const titleEdges: { name: string; x: number | undefined }[] = [];
   for (const { name, path } of screens) {
-    await page.goto(path(ids));
-    await waitUntilSettled(page);
+    await followPath(page, path(ids));
     await checkAccessibility(page, name);
     const { x } = (await page.locator('h1').first().boundingBox()) ?? {};
     if (await page.getByRole('navigation', { name: 'Main' }).isVisible()) titleEdges.push({ name, x });
@@ -69,8 +68,7 @@ async function openLinked(page: Page, linked: Set<string>, screens: Screen[], id
     // The participant's page and files are no pages of the team app.
     if (checked.has(pattern) || /^\/(api|research)\//.test(path)) continue;
     checked.add(pattern);
-    await page.goto(path);
-    await waitUntilSettled(page);
+    await followPath(page, path);
     await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
   }
 }

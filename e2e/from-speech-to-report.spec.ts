@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { checkAccessibility } from './accessibility.ts';
 import { Effort } from './effort.ts';
 import { collectConsoleErrors, inviteResearcher, register } from './person.ts';
 import {
@@ -51,6 +52,37 @@ async function shareReel(page: Page, study: string): Promise<string> {
 async function withdraw(page: Page, purpose: string): Promise<void> {
   await page.getByRole('button', { name: `Withdraw consent: ${purpose}` }).click();
   await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click();
+}
+
+/** Adds the tags of the question to the report, and shares it with them by a new link, which is returned. */
+async function addTags(
+  page: Page,
+  study: string,
+  { question, report }: { question: string; report: string },
+): Promise<string> {
+  await page.goto(`/summary/study/${study}/results/${question}/findings`);
+  await page.getByRole('button', { name: 'Add these tags to a report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Added to “What gets in the way”')).toBeVisible();
+  await page.goto(report);
+  const tags = page.getByRole('region', { name: `${QUESTION} (tags)` });
+  await expect(tags.getByText('All 10 answers coded · 0 without a tag')).toBeVisible();
+  await tags.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: /SVG/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await checkAccessibility(page, 'report with tags');
+  await page.getByRole('button', { name: '+ Tags' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Add / })).toHaveCount(3);
+  await checkAccessibility(page, 'add tags to a report');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Charts of tags aren’t shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a new link' }).click();
+  await page.getByRole('checkbox', { name: 'Show tags' }).check();
+  await checkAccessibility(page, 'share a report with tags');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Link created')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 test('ten spoken answers become tags of two coders, figures, a clip and a shared report, and one is withdrawn from all', async ({
@@ -117,10 +149,11 @@ test('ten spoken answers become tags of two coders, figures, a clip and a shared
   await effort.click(page.getByRole('button', { name: 'Share' }));
   await effort.click(page.getByRole('button', { name: 'Create link' }));
   await expect(page.getByText('Link created')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  let link = await page.evaluate(() => navigator.clipboard.readText());
   effort.check('From ten spoken answers to a shared report', MOST);
   await page.keyboard.press('Escape');
   const report = page.url();
+  link = await addTags(page, study.id, { question, report });
   const reel = await shareReel(page, study.id);
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -136,6 +169,9 @@ test('ten spoken answers become tags of two coders, figures, a clip and a shared
   }).toPass();
   for (const often of ['Daily', 'Rarely'])
     await expect(chart.getByRole('listitem').filter({ hasText: often })).toHaveText(describeBar(5, 10));
+  await expect(
+    stranger.getByRole('region', { name: `${QUESTION} (tags)` }).getByText(/^All 10 answers coded/),
+  ).toBeVisible();
   await expect(stranger.getByRole('blockquote')).toHaveText(WORDS);
   const video = stranger.locator('video');
   // The clip is shorter than a second, and goes back to its start.

@@ -6,7 +6,7 @@ import type { ConsentConfig } from '#product/blocks/consent/consent.ts';
 import type { Block } from '#product/studies/study.ts';
 import { collectConsoleErrors, openAsOperator, register } from './person.ts';
 import { submitResponse } from './sample-study.ts';
-import { waitUntilSettled, TEAM_SCREENS } from './screens.ts';
+import { followPath, TEAM_SCREENS, waitUntilSettled } from './screens.ts';
 import { requestJson, everyBlock, makeProject, makeStudy } from './study.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
@@ -240,22 +240,18 @@ test('I1: sixty hostile texts in every text field are never executed and break n
   const { id: project } = await makeProject(page, name, [study.id], HOSTILE.join(' ').slice(0, 1_000).trim());
   const ids = { study: study.id, block, response: items[0]!.id, project };
   for (const screen of TEAM_SCREENS) {
-    await page.goto(screen.path(ids));
-    await waitUntilSettled(page);
+    await followPath(page, screen.path(ids));
     expect([screen.name, reports, consoleErrors]).toEqual([screen.name, [], []]);
   }
-  await page.goto(`/summary/study/${study.id}/results/${block}/participants`);
-  await waitUntilSettled(page);
+  await followPath(page, `/summary/study/${study.id}/results/${block}/participants`);
   // The texts are shown literally.
   await expect(page.getByText(HOSTILE.at(-1)!, { exact: false }).first()).toBeVisible();
   for (const { id, type } of study.blocks.filter((one) => !['message', 'ending'].includes(one.type))) {
     if (!LONG && !['single-choice', 'matrix', 'ranking', 'consent'].includes(type)) continue;
-    await page.goto(`/summary/study/${study.id}/results/${id}/findings`);
-    await waitUntilSettled(page);
+    await followPath(page, `/summary/study/${study.id}/results/${id}/findings`);
   }
   for (const { id } of items.slice(0, LONG ? 50 : 2)) {
-    await page.goto(`/summary/study/${study.id}/responses/${id}`);
-    await waitUntilSettled(page);
+    await followPath(page, `/summary/study/${study.id}/responses/${id}`);
   }
   // Mails: the outbox, and each text in each part of a mail.
   const outbox = await openAsOperator(browser);

@@ -3,13 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { register } from './person.ts';
+import { watchShifts, type Shift } from './shifts.ts';
 import { makeStudy, requestJson } from './study.ts';
-
-/** What Chromium reports as layout shift of a load (https://web.dev/articles/cls), and what moved. */
-interface Shift {
-  value: number;
-  moved: string[];
-}
 
 /** Replies of the API arrive one after another, each after a paint, as on a slow network. */
 async function spreadReplies(page: Page): Promise<void> {
@@ -37,33 +32,6 @@ async function measureShift(
   await waitForContent();
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => window.shifts!);
-}
-
-declare global {
-  interface Window {
-    shifts?: Shift;
-  }
-}
-
-function watchShifts() {
-  const shifts: Shift = { value: 0, moved: [] };
-  window.shifts = shifts;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    })[]) {
-      if (entry.hadRecentInput) continue;
-      shifts.value += entry.value;
-      for (const { node, previousRect, currentRect } of entry.sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        shifts.moved.push(
-          `${entry.value.toFixed(4)} ${element?.tagName}.${element?.className} ${previousRect.y}→${currentRect.y} ${element?.textContent?.slice(0, 40)}`,
-        );
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 test('a response and the coding of answers stay where they are while they load', async ({ page }) => {

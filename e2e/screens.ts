@@ -58,6 +58,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
   { name: 'Slack', path: plain('/account/connections/slack') },
   { name: 'transcription', path: plain('/account/connections/transcription') },
+  { name: 'transcripts of all studies', path: plain('/transcripts') },
   { name: 'language model', path: plain('/account/connections/model') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'help', path: plain('/support') },
@@ -114,6 +115,24 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       .map((one) => one.finished);
     await Promise.allSettled(finished);
   });
+}
+
+/**
+ * Opens a path as following a link does: the team app, once loaded, goes there without being loaded again. The first path,
+ * and one whose screen depends on more than its path, are loaded by their address.
+ */
+export async function followPath(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http') || path.includes('?')) await page.goto(path);
+  else {
+    await page.evaluate((to) => {
+      // The app sets the title together with the new page, so the old page is not taken for it.
+      document.title = '';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).toHaveTitle(/./);
+  }
+  await waitUntilSettled(page);
 }
 
 /** A screenshot of the whole page as it is now, with `SCREENS=1`: at each run, nobody would look at it. */

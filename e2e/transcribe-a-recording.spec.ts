@@ -99,6 +99,13 @@ test('an admin sets up a service, which transcribes a recording, and then all as
   await page.goto('/account/connections');
   await page.getByRole('link', { name: 'Transcription' }).click();
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search studies/ }).fill('transcripts of all');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Transcripts of all studies');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^No study has transcripts yet/)).toBeVisible();
+  await checkAccessibility(page, 'no transcripts of studies');
+  await page.goBack();
   await page.getByRole('textbox', { name: 'Name' }).fill('Speech');
   await page.getByRole('textbox', { name: 'URL' }).fill('https://10.0.0.7/v1');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -150,10 +157,19 @@ test('an admin sets up a service, which transcribes a recording, and then all as
   await expect(page.getByRole('heading', { name: '1 of 2 recordings is transcribed (50%).' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'HTTP 400: FFmpeg conversion failed.' })).toBeVisible();
   await checkAccessibility(page, 'transcripts of a study');
+
+  // All studies are on one page, where it is tried again.
+  await page.getByRole('link', { name: 'Transcripts of all studies' }).click();
+  const row = page.getByRole('row', { name: /^Heard/ });
+  await expect(row).toContainText('1 failed: HTTP 400: FFmpeg conversion failed.');
+  await expect(page.getByText('1 of 2 recordings is transcribed.')).toBeVisible();
+  await checkAccessibility(page, 'transcripts of all studies');
   service.reply = () => ({
     body: { text: 'Hi', segments: [{ start: 0.2, end: 1.5, text: 'Heard at the second try' }] },
   });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again in “Heard”' }).click();
+  await expect(page.getByText('1 recording queued')).toBeVisible();
+  await row.getByRole('link', { name: 'Heard' }).click();
   await expect(
     page.getByRole('heading', { name: '2 of 2 recordings are transcribed (100%).' }),
   ).toBeVisible();

@@ -12,7 +12,7 @@ const MAX_SHOWN = 20;
 
 await runCommand(async (open) => {
   const { config, log, opened } = await open();
-  const queue = openQueue({ target: opened.app, clock, log, runsJobs: false });
+  const queue = openQueue({ target: opened.appTarget, clock, log, runsJobs: false });
   try {
     const { database } = opened;
     const { items } = await listMails({ database });

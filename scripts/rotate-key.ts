@@ -18,7 +18,7 @@ await runCommand(async (open) => {
         : ', in the file secret-key of DATA_DIR.\n'
     }` +
       'Restart every process of Earshot now.\n' +
-      'Logins still work; open pages must be reloaded once. Download links of exports stop working.\n' +
+      'Logins still work; open pages must be reloaded once. Download links of exports and personal links of participants stop working, and receipts of erasures can no longer be verified.\n' +
       (deletedLinkCount > 0
         ? 'The old key was not found, so pending invitations no longer have a link: invite these people again.\n'
         : 'Invitation links that admins copied stop working: copy them again. Emailed links still work.\n'),

@@ -2,7 +2,7 @@
 // It fits the height of frames, and with `data-popup` adds a button that opens the study. Nothing is stored.
 export {};
 
-/** Also for pages that cannot say their height, such as the one that asks for a changed password. */
+/** The height of a frame in pixels until its page reports one; some never do, such as the one that asks for a changed password. */
 const MIN_HEIGHT = 320;
 
 type FrameMessage = { source?: unknown; type?: unknown; height?: unknown };

@@ -54,7 +54,7 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** Also caches what it fetches: the players of later blocks arrive while the first ones are answered. */
+/** Replies from the cache, or fetches and caches: the players of later blocks arrive while the first ones are answered. */
 async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await findCached(request);

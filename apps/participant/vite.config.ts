@@ -54,7 +54,7 @@ export default defineConfig({
         // The entry contains the name of every chunk; hexadecimal hashes compress to half the bytes.
         hashCharacters: 'hex',
         entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash:7].js' : '[name].js'),
-        // Of the languages that people switch to; `check-budgets.ts` recognises these files by their names.
+        // File names of the languages that people switch to, by which `check-budgets.ts` recognises them.
         chunkFileNames: ({ facadeModuleId }) => {
           if (/catalogue\/messages\.json\//.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';

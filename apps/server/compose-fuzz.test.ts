@@ -132,7 +132,10 @@ it('E1: no URL causes a server error', { timeout: 240_000 }, async () => {
           endpointUrl({ ...endpoint, path: endpoint.path.replace(name, value) }, fixtures),
         ),
       ),
-      ...queries.map((query) => `${endpointUrl(endpoint, missingFixtures())}?${query}`),
+      // Of what is missing, queries are checked by the same code: `npm test` tries every fourth.
+      ...queries
+        .filter((_, index) => LONG || index % 4 === 0)
+        .map((query) => `${endpointUrl(endpoint, missingFixtures())}?${query}`),
       ...(endpoint.path.endsWith('/live')
         ? []
         : queries.map((query) => `${endpointUrl(endpoint, fixtures)}?${query}`)),

@@ -144,7 +144,7 @@ describe('a change with an Idempotency-Key', () => {
     const acceptingKey = endpoints.filter(acceptsIdempotencyKey);
     expect(
       acceptingKey
-        .filter((endpoint) => returnsSecret(endpoint) !== (endpoint.secret === true))
+        .filter((endpoint) => returnsSecret(endpoint) !== (endpoint.repliesWithSecret === true))
         .map(({ path }) => path),
     ).toEqual([]);
     expect(acceptingKey.filter(returnsSecret).length).toBeGreaterThan(3);

@@ -142,6 +142,7 @@ describe('a project of chosen members', () => {
       'GET /api/studies',
       'GET /api/dashboard/recent',
       'GET /api/dashboard/responses',
+      'GET /api/transcription/studies',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const logs = [

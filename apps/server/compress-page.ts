@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
-/** Of a page that is sent once. */
-const QUICK = 5;
+/** The compression level of a page that is sent once. */
+const QUICK_LEVEL = 5;
 const compress = (html: string, quality: number) =>
   brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Some kilobytes each. */
 const MAX_KEPT = 200;
 /** Hash of a page → its smallest form, or null if it was sent only once; the least recently used first. */
-const kept = new Map<string, Promise<Buffer> | null>();
+const cachedPages = new Map<string, Promise<Buffer> | null>();
 
 /**
  * Brotli.
@@ -20,16 +20,16 @@ const kept = new Map<string, Promise<Buffer> | null>();
  *   made as small as possible, which takes 30 times as long, and kept for those who open it next
  */
 export async function compressPage(html: string, isShared: boolean): Promise<Buffer> {
-  if (!isShared) return compress(html, QUICK);
+  if (!isShared) return compress(html, QUICK_LEVEL);
   const hash = createHash('sha256').update(html).digest('base64');
-  const known = kept.get(hash);
+  const known = cachedPages.get(hash);
   const smallest = known === undefined ? null : (known ?? compress(html, constants.BROTLI_MAX_QUALITY));
-  kept.delete(hash);
-  kept.set(hash, smallest);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+  cachedPages.delete(hash);
+  cachedPages.set(hash, smallest);
+  for (const oldest of cachedPages.keys()) {
+    if (cachedPages.size <= MAX_KEPT) break;
+    cachedPages.delete(oldest);
   }
-  smallest?.catch(() => kept.delete(hash));
-  return smallest ?? compress(html, QUICK);
+  smallest?.catch(() => cachedPages.delete(hash));
+  return smallest ?? compress(html, QUICK_LEVEL);
 }

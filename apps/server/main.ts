@@ -28,7 +28,7 @@ import { openDatabase } from './open-database.ts';
 const jobStopTimeoutMs = ({ role }: Config) => (role === 'worker' ? 8_000 : 4_500);
 
 /** Serves health and metrics on `HEALTH_PORT`. Returns a function that closes it. */
-async function openHealth(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
+async function startHealthServer(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
   const { healthPort: port, host, metricsToken: token } = services.config;
   if (port === undefined) return async () => {};
   const health = healthServer(composed.dependencies, composed.isServing);
@@ -77,7 +77,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     await openSigningKey(config, opened.database, clock.now());
     await sealLinks(opened.database);
     const runsJobs = config.role !== 'web';
-    const queue = openQueue({ target: opened.app, clock, log, runsJobs });
+    const queue = openQueue({ target: opened.appTarget, clock, log, runsJobs });
     cleanups.push(() => queue.stop(jobStopTimeoutMs(config)));
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const services: Services = { config, clock, database: opened.database, queue, storage, mail, log };
@@ -87,7 +87,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     await queue.check();
     if (runsJobs) await queue.start(composed.workers);
     await endAnnouncement();
-    cleanups.push(await openHealth(services, composed));
+    cleanups.push(await startHealthServer(services, composed));
     if (config.role !== 'worker') {
       await composed.app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
       cleanups.push(() => composed.drain(config.drainSeconds));

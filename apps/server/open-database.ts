@@ -13,7 +13,7 @@ import type { Log } from '#platform/log/log.ts';
 export interface OpenedDatabase {
   database: Database;
   /** Where and as whom the app connects: for the queue, which has a pool of its own. */
-  app: ConnectOptions['target'];
+  appTarget: ConnectOptions['target'];
   /** Where and as whom the owner of the tables connects: for backup and restore. */
   owner: ConnectOptions['target'];
   /** Makes an embedded database read-only before its disk is full. Call it once the program has started. */
@@ -65,7 +65,7 @@ export async function openDatabase(
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,
-      app: roles.app,
+      appTarget: roles.app,
       owner: roles.owner,
       // The disk of an external server cannot be seen from here.
       watchSpace: async () => {},
@@ -85,7 +85,7 @@ export async function openDatabase(
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,
-      app: roles.app,
+      appTarget: roles.app,
       owner: roles.owner,
       watchSpace: () => server.watchSpace(),
       close: async () => {

@@ -16,7 +16,7 @@ export interface BuildFolders {
   participant: string;
 }
 
-/** For files; for the service worker it also limits what it may fetch. */
+/** The content security policy of files. In the service worker it also limits what the worker may fetch. */
 const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The team plays recordings, with captions that the page makes of their transcripts. */
@@ -37,7 +37,7 @@ export function servePages(
       : '<!doctype html><title>Earshot</title>Not built yet.';
   };
   const teamTemplate = readTemplate(buildFolders.web);
-  const playerTemplate = readTemplate(buildFolders.participant);
+  const participantTemplate = readTemplate(buildFolders.participant);
   const reportingOrigins = config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 
   void app.register(fastifyStatic, {
@@ -47,7 +47,7 @@ export function servePages(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // What never changes is never asked for again, nor in parts; and a file needs no id to be found in the log.
+    // Browsers cache these files for good, so that they send no conditional or range requests. Nobody looks for them in the log.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -58,7 +58,7 @@ export function servePages(
     [path.join(buildFolders.web, 'assets'), '/assets/'],
     [path.join(buildFolders.participant, 'assets'), '/p/assets/'],
   ] as const) {
-    // A build does not change while it is served; routes of the library's own read the folder for every request.
+    // The names are read once, since a build does not change while it is served; the library would look for each request.
     const names = new Set(
       existsSync(root) ? readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)) : [],
     );
@@ -93,7 +93,7 @@ export function servePages(
   }
 
   const files = readPageFiles(buildFolders.participant);
-  serveParticipantPages(app, services, access, { template: playerTemplate, files });
+  serveParticipantPages(app, services, access, { template: participantTemplate, files });
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);

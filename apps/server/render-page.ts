@@ -60,7 +60,7 @@ interface PageHead {
   acceptedLanguages: string | undefined;
   files: PageFiles;
   publicUrl: string;
-  /** Of the page by itself. */
+  /** The URL of the page outside a frame. */
   address: string;
   /** Whether what messengers show for the link is sent, too. */
   hasPreviewCard: boolean;
@@ -104,7 +104,7 @@ function renderTitle({ study, state, askedBy, name }: PlayerBoot, t: Translate):
 async function renderScriptNotices(
   language: string,
   t: Translate,
-  /** Of the page by itself, for frames: the website around them may be what forbids its script. */
+  /** The URL of the page outside a frame, offered in a frame: the website around it may be what forbids the page's script. */
   address: string | null,
 ): Promise<string> {
   const { late, none } = readScriptNotice(language);

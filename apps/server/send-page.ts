@@ -13,7 +13,7 @@ export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** Of pages whose address is a secret: links that people without an account were given. */
+/** Headers of pages whose address is a secret: links that people without an account were given. */
 const SHARED_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

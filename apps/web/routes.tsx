@@ -32,7 +32,7 @@ function RouteTitle() {
   const path = matches.at(-1)?.pathname;
   useLayoutEffect(() => {
     document.title = formatTitle(title);
-    // Also at a new path with the same title, because the last page may have set its own.
+    // Set again at a new path with the same title, because the last page may have set its own.
   }, [title, path]);
   return null;
 }

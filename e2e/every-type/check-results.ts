@@ -16,14 +16,19 @@ const listQuestions = ({ content }: BuiltStudy): Block[] =>
 /** Checks every block's findings page, with two answers, also with axe. @returns the problems */
 export async function checkFindings(page: Page, built: BuiltStudy): Promise<string[]> {
   const problems: string[] = [];
-  for (const { id, type } of listQuestions(built)) {
+  const questions = listQuestions(built);
+  await page.goto(`/summary/study/${built.study}/results/${questions[0]!.id}/findings`);
+  for (const [at, { id, type, title }] of questions.entries()) {
     const { finding } = await requestJson<{ finding: { n: number } }>(
       page,
       'GET',
       `/api/studies/${built.study}/results/blocks/${id}`,
     );
     if (finding.n !== 2) problems.push(`${type}: n = ${finding.n}`);
-    await page.goto(`/summary/study/${built.study}/results/${id}/findings`);
+    if (at > 0) await page.getByRole('link', { name: 'Next block' }).click();
+    await expect(page.getByRole('heading', { name: plainText(title.en) })).toBeVisible();
+    // Until then, the findings of the block before are shown.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByText('2 of 2 answered').first()).toBeVisible();
     if (/NaN|undefined|\[object/.test(await page.locator('main').innerText()))
       problems.push(`${type}: unsaid`);

@@ -57,7 +57,7 @@ async function prepare(): Promise<void> {
   const config = readConfig(settings);
   const { log } = openMemoryLog();
   const opened = await openDatabase(config, log);
-  const target = opened.app;
+  const target = opened.appTarget;
   const queue = openQueue({ target, clock, log, runsJobs: false, stopTimeoutMs: 500 });
   const mail = createMailSender({ queue, delivers: false });
   const storage = await openStorage(config);

@@ -12,7 +12,7 @@ import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.t
 import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
-import { FILE_GRACE_MS, purgeFilesJob } from '#product/archives/server/purge-files.ts';
+import { FILE_GRACE_MS, purgeFilesJob } from '#product/archives/server/removing/purge-files.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';

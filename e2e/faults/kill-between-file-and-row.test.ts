@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/core/database.ts';
 import { unavailable } from '#platform/errors/errors.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
-import { FILE_GRACE_MS } from '#product/archives/server/purge-files.ts';
+import { FILE_GRACE_MS } from '#product/archives/server/removing/purge-files.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
 
 let harness: Awaited<ReturnType<typeof serveArchives>>;

@@ -19,7 +19,7 @@ import { insertRow } from '#platform/testing/insert-row.ts';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
-import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '#product/results/columns/server/fold-before-reading.ts';
 import { noFilter } from '#product/results/filter.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
@@ -146,7 +146,7 @@ const countFolded = async () => {
 
 test('a database of the previous version serves at once, and reports how many responses are still being counted', async () => {
   expect(await opened.database.within(scope, (tx) => compareCounts(tx, scope, study))).toEqual([]);
-  const counting = await foldForReaders(opened.database, scope, study);
+  const counting = await foldBeforeReading(opened.database, scope, study);
   expect(counting).toBeGreaterThan(0);
   expect(counting).toBeLessThanOrEqual(RESPONSES);
   // The old columns do not count.
@@ -166,7 +166,7 @@ test('figures are correct when their rebuild is killed half-way and continued by
   await ended;
   const [job] = resultWorkers(opened);
   await job!.work({}, { now: NOW, signal: new AbortController().signal });
-  expect(await foldForReaders(opened.database, scope, study)).toBe(0);
+  expect(await foldBeforeReading(opened.database, scope, study)).toBe(0);
   expect((await overview()).started).toBe(RESPONSES - RESPONSES / 100);
   const problems = await opened.database.within(scope, (tx) => compareColumns(tx, scope, study), {
     snapshot: true,

@@ -21,7 +21,7 @@ export interface ItemSource extends ArchiveSource {
 type FileContent<Source> =
   | { row(source: Source): SqlPart }
   | { rows(source: Source): SqlPart; batch?: number }
-  | { text(source: Source, count: (rows: number) => void): AsyncIterable<Buffer> }
+  | { text(source: Source, countRows: (rows: number) => void): AsyncIterable<Buffer> }
   | { zip(source: Source): AsyncIterable<{ name: string; content: AsyncIterable<string> | string }> };
 
 export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** Formats that are compressed already. */
 const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif)$/;
 
-/** Also writes each file compressed, so that the server does not compress for each request. */
+/** Writes each file a second time, compressed, so that the server does not compress for each request. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

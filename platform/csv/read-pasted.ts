@@ -6,7 +6,7 @@ const SEPARATOR_LINE = /^sep=([,;\t])?[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
 /** Spreadsheets quote a copied cell only if it contains one of these; around other texts, people typed the quotes. */
 const isQuotedWhenCopied = (enclosed: string) => /["\t\r\n]/.test(enclosed);
-/** The same for a file, whose separator may also be a comma or semicolon. */
+/** Whether a cell of a file must be quoted; its separator may also be a comma or semicolon. */
 const isQuotedInFile = (enclosed: string) => /["\t\r\n,;]/.test(enclosed);
 
 /**

@@ -10,7 +10,7 @@ const LINE_END = '\r\n';
  */
 const FORMULA = /^['"`\s\ufeff\u200b]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 /**
- * The same inside a text: in locales with a decimal comma, Excel splits cells at semicolons and rows at every line
+ * A formula can also begin inside a text: in locales with a decimal comma, Excel splits cells at semicolons and rows at every line
  * break, and ignores quotes that begin after a comma.
  */
 const INNER_FORMULA = /([;\t\r\n])((?:['"`\ufeff\u200b]|[^\S\t\r\n])*)([=+\-@\uff1d\uff0b\uff0d\uff20]?)/gu;

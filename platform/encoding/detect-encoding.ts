@@ -9,7 +9,7 @@ export interface DetectedEncoding {
 
 /** Where no other encoding fits: that of Windows in Western Europe has a character for almost every byte. */
 const FALLBACK = 'windows-1252';
-/** As much as is looked at. */
+/** Only the beginning of a text is analysed, up to this size. */
 const SAMPLE_BYTES = 100_000;
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -36,7 +36,7 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** The name in the Encoding Standard of what the library found; null if it is none that can be chosen. */
+/** Translates the library's name of an encoding to that of the Encoding Standard; null if Earshot does not support it. */
 function normalizeName(name: string): Encoding | null {
   try {
     const { encoding } = new TextDecoder(name);

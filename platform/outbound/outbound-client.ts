@@ -23,7 +23,13 @@ interface OutboundRequest {
 /** What came of a request: the reply, or a sentence about why there is none. */
 export type OutboundResult =
   | { status: number; body: string; contentType: string; error: null }
-  | { status: null; body: null; error: string };
+  | {
+      status: null;
+      body: null;
+      error: string;
+      /** Whether no complete reply came in time: the host may have done what was asked. */
+      hasTimedOut?: true;
+    };
 
 /** Sends requests to URLs that people of a workspace have chosen. */
 export interface OutboundClient {
@@ -150,10 +156,11 @@ export function createOutboundClient({
       try {
         const reply = await exchange(request, { lookup, signal: AbortSignal.any(signals) });
         return { ...reply, error: null };
-      } catch (error) {
+      } catch (thrown) {
         signal?.throwIfAborted();
-        const cause = timeout.aborted ? timeout.reason : error;
-        return { status: null, body: null, error: describeFailure(cause, timeoutMs) };
+        const cause = timeout.aborted ? timeout.reason : thrown;
+        const error = describeFailure(cause, timeoutMs);
+        return { status: null, body: null, error, ...(timeout.aborted && { hasTimedOut: true }) };
       }
     },
   };

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
 import { addWorkspaceParameter, setTabWorkspace } from '../http/client/request.ts';
-import { confirm, openConfirmation } from '../ui/feedback/confirm.ts';
+import { confirm, getOpenConfirmation } from '../ui/feedback/confirm.ts';
 import { nextFrame } from './dom.ts';
 
 test('nextFrame resolves after the effects of the rendered page have run', async () => {
@@ -22,11 +22,11 @@ test('nextFrame resolves after the effects of the rendered page have run', async
 test('a test can choose the workspace of the tab, and leave a question open', () => {
   setTabWorkspace('w1');
   void confirm({ title: 'Delete this?', text: '', action: 'Delete' });
-  expect(openConfirmation()).not.toBeNull();
+  expect(getOpenConfirmation()).not.toBeNull();
   expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies?workspace=w1');
 });
 
 test('… and the next test has none', () => {
-  expect(openConfirmation()).toBeNull();
+  expect(getOpenConfirmation()).toBeNull();
   expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies');
 });

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { setTabWorkspace } from '../http/client/request.ts';
-import { openConfirmation } from '../ui/feedback/confirm.ts';
-import { closeNotice, currentNotices } from '../ui/feedback/notify.ts';
+import { getOpenConfirmation } from '../ui/feedback/confirm.ts';
+import { closeNotice, getNotices } from '../ui/feedback/notify.ts';
 
 afterEach(() => {
   cleanup();
   // Files share a worker, and with it the question that is asked, the list of notices and the workspace of the tab.
-  openConfirmation()?.settle(false);
-  for (const { id } of currentNotices()) closeNotice(id);
+  getOpenConfirmation()?.settle(false);
+  for (const { id } of getNotices()) closeNotice(id);
   setTabWorkspace(null);
 });
 

@@ -6,7 +6,7 @@ const MAX_COUNT = 2_000;
 interface PluralCategories {
   /** Category → the whole numbers in it. */
   numbers: Map<string, number[]>;
-  /** Also those of fractions, which a message may have as well. */
+  /** Plural categories that a message may have: those of whole numbers, and those of fractions. */
   possible: string[];
 }
 const categoriesByLanguage = new Map<string, PluralCategories>();

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { CopyField } from './copy-field.tsx';
-import { currentNotices } from './feedback/notify.ts';
+import { getNotices } from './feedback/notify.ts';
 
 const ADDRESS = 'https://earshot.example/shared/results/abc';
 
@@ -28,11 +28,11 @@ test('copies its value, and says so', async () => {
   show(async (text) => void copied.push(text));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(copied).toEqual([ADDRESS]);
-  expect(currentNotices()).toEqual([]);
+  expect(getNotices()).toEqual([]);
 });
 
 test('a browser that copies nothing selects it, and says how to', async () => {
   const field = show(() => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')));
   await expect.poll(() => field.selectionEnd! - field.selectionStart!).toBe(ADDRESS.length);
-  expect(currentNotices()).toMatchObject([{ tone: 'problem' }]);
+  expect(getNotices()).toMatchObject([{ tone: 'problem' }]);
 });

@@ -27,7 +27,7 @@ export interface Command {
   to: string;
   /** Done instead of opening a page. */
   run?: () => void;
-  /** It moves the focus, which else goes back to where it was. */
+  /** Whether it moves the focus; otherwise the focus returns to where it was. */
   takesFocus?: boolean;
   group: 'Go to' | 'Create' | 'Do';
   /** Other words that find it. */

@@ -178,7 +178,7 @@ export const mailShape = z.object({
   subject: z.string(),
   /** Empty once the mail was sent or its link has expired, and where it is hidden. */
   text: z.string(),
-  /** It contains a link for the owner of another account. */
+  /** Whether the text is withheld, because it contains a link for the owner of another account. */
   hidden: z.boolean(),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
   error: z.string().nullable(),

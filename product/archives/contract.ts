@@ -14,7 +14,7 @@ export const exportStudy = endpoint({
   path: '/api/surveys/v2/export-study-with-attachments/:id',
   summary: 'Request the archive of a study, or read its progress',
   access,
-  secret: true,
+  repliesWithSecret: true,
   params: z.object({ id: z.uuid() }),
   output: exportStatusShape,
 });
@@ -24,7 +24,7 @@ export const exportWorkspace = endpoint({
   path: '/api/surveys/v2/export-workspace-with-attachments',
   summary: 'Request the archive of the workspace, or read its progress',
   access,
-  secret: true,
+  repliesWithSecret: true,
   output: exportStatusShape,
 });
 

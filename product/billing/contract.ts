@@ -95,7 +95,7 @@ export const openPortal = endpoint({
   path: '/api/billing/portal',
   summary: 'A link to Stripe’s page for changing or cancelling the subscription',
   access: billingAccess('billing.manage'),
-  secret: true,
+  repliesWithSecret: true,
   output: z.object({ url: z.string() }),
   limit: { max: 60, seconds: 3600, by: 'login' },
 });
@@ -105,7 +105,7 @@ export const openCheckout = endpoint({
   path: '/api/billing/checkout',
   summary: 'A link to Stripe’s page for subscribing to a plan',
   access: billingAccess('billing.manage'),
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({ plan: z.string().min(1).max(100) }),
   output: z.object({ url: z.string() }),
   limit: { max: 60, seconds: 3600, by: 'login' },

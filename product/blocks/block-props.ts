@@ -22,7 +22,7 @@ export interface EditorMedia {
 }
 
 export interface VideoUploads {
-  /** Also stores a still of the video, as its picture. */
+  /** Uploads a video, and stores a still of it as its picture. */
   upload(
     file: File,
     options: { onProgress(share: number): void; signal: AbortSignal },

@@ -21,7 +21,7 @@ export function findPageLanguage(language: string): string | undefined {
   return PAGE_LANGUAGES.includes(pageLanguage) ? pageLanguage : undefined;
 }
 
-/** Languages of a study that a list of ours can be added in: the base language, and others with texts of their own. */
+/** The languages of a study in which a shipped list of options can be added: the base language, and others of the page. */
 export const listKnownLanguages = ([base, ...others]: readonly string[]): string[] =>
   base === undefined ? [] : [base, ...others.filter((other) => findPageLanguage(other) !== undefined)];
 

@@ -76,8 +76,8 @@ export interface PlayerStep {
   isBegun?: boolean;
   /** Whether a task is running whose time or one look counts: there is no way back, and skipping asks nothing. */
   isRunning?: boolean;
-  /** Whether a file is still being uploaded; the question cannot be skipped then. */
-  isSending?: boolean;
+  /** Whether the question cannot be skipped now, such as while a file is being uploaded. */
+  cannotBeSkipped?: boolean;
 }
 
 /** Props of every player. `C` has texts in all languages; `text()` returns the participant's. */

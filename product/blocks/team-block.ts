@@ -21,7 +21,7 @@ export interface ConditionSubject {
   /** '' for the whole answer, else the id of a row or item. */
   part: string;
   label: Text | null;
-  /** Of a `date` subject, the choices of its facts are days, YYYY-MM-DD. */
+  /** The facts of a `date` subject have days as choices, YYYY-MM-DD. */
   kind: 'choice' | 'number' | 'text' | 'date';
   /** The choices of a `choice` subject. */
   choices: { choice: string; label: Text }[];

@@ -11,7 +11,7 @@ const COMMENT = 0xfe;
 const ICC_HEADER = 'ICC_PROFILE\0';
 
 /**
- * Of application segments JFIF, colour profiles and Adobe's colour transform are kept: others may contain personal data.
+ * Application segments are removed except JFIF, colour profiles and Adobe's colour transform: others may contain personal data.
  */
 function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean {
   if (marker === COMMENT) return false;

@@ -23,7 +23,7 @@ function isOffice(bytes: Uint8Array): boolean {
 }
 
 /**
- * Of MP4, MOV and M4A files. ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand. Pictures in this
+ * The brand of an MP4, MOV or M4A file. ISO/IEC 14496-12, 4.3: the file type box comes first and names it. Pictures in this
  * format and files with very many tracks are not accepted.
  */
 function detectIsoMediaKind(bytes: Uint8Array): FileKind | null {

@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { readCount, sentence } from '#product/workspaces/audit/sentence.ts';
+import { formatCount, sentence } from '#product/workspaces/audit/sentence.ts';
 
 export const participantAuditKinds = defineAuditKinds({
   'participant.create': {
@@ -31,7 +31,7 @@ export const participantAuditKinds = defineAuditKinds({
     activity: 'change',
     sentence: ({ detail }) =>
       detail['tagged']
-        ? sentence`Tagged ${readCount(detail, 'count', 'participant')}`
-        : sentence`Took a tag from ${readCount(detail, 'count', 'participant')}`,
+        ? sentence`Tagged ${formatCount(detail, 'count', 'participant')}`
+        : sentence`Took a tag from ${formatCount(detail, 'count', 'participant')}`,
   },
 });

@@ -1,6 +1,6 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
 import {
-  readCount,
+  formatCount,
   RESPONSE,
   sentence,
   STUDY,
@@ -12,12 +12,12 @@ export const responseAuditKinds = defineAuditKinds({
   'study.rehearse': {
     thing: 'responses',
     activity: 'create',
-    sentence: ({ detail }) => sentence`Created ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+    sentence: ({ detail }) => sentence`Created ${formatCount(detail, 'count', 'test response')} in ${STUDY}`,
   },
   'study.rehearsal.forget': {
     thing: 'responses',
     activity: 'delete',
-    sentence: ({ detail }) => sentence`Deleted ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+    sentence: ({ detail }) => sentence`Deleted ${formatCount(detail, 'count', 'test response')} in ${STUDY}`,
   },
   'response.read': { thing: 'responses', activity: 'view', sentence: describeRead },
   'response.exclude': {
@@ -41,13 +41,13 @@ export const responseAuditKinds = defineAuditKinds({
   'response.import': {
     thing: 'responses',
     activity: 'create',
-    sentence: ({ detail }) => sentence`Imported ${readCount(detail, 'imported', 'response')} to ${STUDY}`,
+    sentence: ({ detail }) => sentence`Imported ${formatCount(detail, 'imported', 'response')} to ${STUDY}`,
   },
   'answer.leave-out': {
     thing: 'responses',
     activity: 'change',
     sentence: ({ detail }) =>
-      sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
+      sentence`Left ${formatCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
   },
   'response.give-back-link': {
     thing: 'responses',
@@ -68,7 +68,7 @@ export const responseAuditKinds = defineAuditKinds({
     thing: 'responses',
     activity: 'change',
     sentence: ({ detail }) =>
-      sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+      sentence`Included ${formatCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
   },
 });
 

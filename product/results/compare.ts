@@ -17,7 +17,7 @@ export type CompareBy =
   | { tags: true }
   | { tagged: string; tag: string };
 
-/** Those that are values of the response itself, which have columns. */
+/** Comparisons by a value of the response itself, such as its device; these have columns. */
 export type PropertyCompareBy = Exclude<CompareBy, { block: string } | { tags: true } | { tagged: string }>;
 
 /** Only the largest groups are compared. */

@@ -184,7 +184,7 @@ export const listBlockAnswers = endpoint({
       isFreeText: z.boolean(),
       /** Files that the answer names. */
       files: z.array(sentFileSchema),
-      /** Those of its files that were recorded at the same time, the one with the sound first. */
+      /** The files of the answer that were recorded at the same time, the one with the sound first. */
       tracks: z.array(fileTrackSchema),
       /** The start of what is said in its recordings; null without transcripts. */
       spoken: z.string().nullable(),
@@ -364,7 +364,7 @@ export const downloadCsv = endpoint({
   sendsFile: 'text/csv',
 });
 
-/** The same as an Excel file; the route is in `archives`. */
+/** The table as an Excel file; the route is in `archives`. */
 export const downloadXlsx = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses.xlsx',

@@ -59,7 +59,7 @@ export const findingShape = z.object({
   score: score.nullable(),
   /** Data only for the summary of the block type, such as the points of a heat map. */
   detail: z.unknown(),
-  /** The same in people, for weighted figures; those of `detail` add up to the effective size. */
+  /** `detail` counted in people, for weighted figures; those of `detail` add up to the effective size. */
   detailInPeople: z.unknown().optional(),
 });
 export type FindingShape = z.output<typeof findingShape>;

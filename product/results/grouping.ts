@@ -24,7 +24,7 @@ const MAX_SINGLE_VALUE_GROUPS = 5;
 const QUARTER_COUNT = 4;
 
 /** The largest groups, in the given order. */
-function takeLargest(groups: Group[]): Grouping {
+function pickLargestGroups(groups: Group[]): Grouping {
   const largest = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_COMPARED_GROUPS));
   return { groups: groups.filter((group) => largest.has(group)), notShown: groups.length - largest.size };
 }
@@ -45,7 +45,7 @@ export function groupByTrait(tallies: Tally[], trait: string): Grouping {
     n,
     choices: [key],
   }));
-  return takeLargest(groups.toSorted((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1)));
+  return pickLargestGroups(groups.toSorted((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1)));
 }
 
 /**
@@ -94,7 +94,7 @@ export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grou
   const labels = new Map(subject.choices.map(({ choice, label }) => [choice, label]));
   const existingChoices = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
   const removedChoices = [...counts.keys()].filter((choice) => !labels.has(choice));
-  return takeLargest(
+  return pickLargestGroups(
     [...existingChoices, ...removedChoices].map((choice) => ({
       key: choice,
       // A number is used as its label; a removed option has no label.

@@ -71,7 +71,7 @@ export const readAnswerShape = z.object({
     .nullable(),
   /** Files that the answer names. */
   files: z.array(sentFileSchema),
-  /** Those of its files that were recorded at the same time, the one with the sound first. */
+  /** The files of the answer that were recorded at the same time, the one with the sound first. */
   tracks: z.array(fileTrackSchema),
   isFreeText: z.boolean(),
   onPath: z.boolean(),

@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { nameThing, readCount, readText, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { nameThing, formatCount, readText, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 /** What moving a study to a state is called. */
 const MOVES: Record<string, (from: string) => string> = {
@@ -43,7 +43,7 @@ export const studyAuditKinds = defineAuditKinds({
   'study.quotas': {
     thing: 'studies',
     activity: 'change',
-    sentence: ({ detail }) => sentence`Set ${readCount(detail, 'quotas', 'quota')} for ${STUDY}`,
+    sentence: ({ detail }) => sentence`Set ${formatCount(detail, 'quotas', 'quota')} for ${STUDY}`,
   },
   'study.link': {
     thing: 'studies',
@@ -72,12 +72,13 @@ export const studyAuditKinds = defineAuditKinds({
   'study.links.draw': {
     thing: 'studies',
     activity: 'create',
-    sentence: ({ detail }) => sentence`Created ${readCount(detail, 'count', 'single-use link')} for ${STUDY}`,
+    sentence: ({ detail }) =>
+      sentence`Created ${formatCount(detail, 'count', 'single-use link')} for ${STUDY}`,
   },
   'study.links.withdraw': {
     thing: 'studies',
     activity: 'delete',
-    sentence: ({ detail }) => sentence`Revoked ${readCount(detail, 'count', 'unused link')} of ${STUDY}`,
+    sentence: ({ detail }) => sentence`Revoked ${formatCount(detail, 'count', 'unused link')} of ${STUDY}`,
   },
   'study.add-picture': {
     thing: 'studies',

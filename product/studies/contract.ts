@@ -62,9 +62,9 @@ export const problemShape = z.object({
   step: z.enum(['brief', 'questions', 'participants']),
   block: z.string().nullable(),
   field: z.string(),
-  /** Of advice on a question's wording: its title in better words, or the two titles that it should be split into. */
+  /** If this is advice on a question's wording: its title in better words, or the two titles that it should be split into. */
   rewording: z.array(z.string()).optional(),
-  /** Of advice on a question's wording: how such a question can be asked. */
+  /** If this is advice on a question's wording: how such a question can be asked. */
   example: z.string().optional(),
 });
 export type StudyProblem = z.output<typeof problemShape>;
@@ -263,7 +263,7 @@ export const createLinks = endpoint({
   path: '/api/studies/:studyId/link/single',
   summary: 'Create single-use links; they are returned once and stored as hashes',
   access: editAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: studyParams,
   body: z.strictObject({ count: z.int().min(1).max(MAX_SINGLE_USE_LINKS_PER_REQUEST) }),
   output: z.object({ addresses: z.array(z.string()) }),

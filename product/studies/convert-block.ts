@@ -141,15 +141,16 @@ function convertConfig(from: TeamBlockType, to: TeamBlockType, config: Settings,
     const withoutExclusive = options.map(({ exclusive: _exclusive, ...option }) => option);
     const plain = withoutExclusive.map(({ typed: _typed, ...option }) => option);
     const withPictures = [options, withoutExclusive, plain];
-    const kept = [...withPictures, ...withPictures.map(withoutPictures)].find((list) =>
+    const keptOptions = [...withPictures, ...withPictures.map(withoutPictures)].find((list) =>
       set(to.optionList!, list),
     );
-    losesOptions = kept === undefined;
+    losesOptions = keptOptions === undefined;
     losesSpecialOptions =
-      kept !== undefined &&
-      JSON.stringify(withoutPictures(kept)) !== JSON.stringify(withoutPictures(options));
+      keptOptions !== undefined &&
+      JSON.stringify(withoutPictures(keptOptions)) !== JSON.stringify(withoutPictures(options));
     losesPictures =
-      kept !== undefined && options.some(({ picture }, index) => picture && !kept[index]!.picture);
+      keptOptions !== undefined &&
+      options.some(({ picture }, index) => picture && !keptOptions[index]!.picture);
   }
   return { config: next, lostSettings, losesOptions, losesSpecialOptions, losesPictures };
 }

@@ -180,7 +180,7 @@ export const ADDRESS_PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
 export const ADDRESS_RULE = 'Use 3 to 60 characters: letters a–z, digits, and hyphens between them.';
 
 export const MAX_SINGLE_USE_LINKS_PER_REQUEST = 5_000;
-/** Of all single-use links of a study. */
+/** How many single-use links a study can have. */
 export const MAX_SINGLE_USE_LINKS = 100_000;
 
 export const MAX_BLOCKS = 500;

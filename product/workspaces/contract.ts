@@ -183,7 +183,7 @@ export const invite = endpoint({
   path: '/api/workspace/invitations',
   summary: 'Invite an email address; inviting again replaces the earlier link',
   access: workspaceAction('invitation.create'),
-  secret: true,
+  repliesWithSecret: true,
   body: z.object({ email: emailShape, role: roleShape }),
   output: invitationShape,
   status: 201,
@@ -195,7 +195,7 @@ export const inviteSeveral = endpoint({
   path: '/api/workspace/invitations/several',
   summary: 'Invite several email addresses with one role: all of them, or none when one cannot be invited',
   access: workspaceAction('invitation.create'),
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({
     emails: z
       .array(emailShape)

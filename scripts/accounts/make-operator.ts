@@ -16,7 +16,7 @@ await runCommand(async (open) => {
   if (!email || others.length > 0)
     throw badInput('Give the email address of one account: npm run make-operator -- ada@example.com');
   const { config, log, opened } = await open();
-  const queue = openQueue({ target: opened.app, clock, log, runsJobs: false });
+  const queue = openQueue({ target: opened.appTarget, clock, log, runsJobs: false });
   try {
     const { database } = opened;
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });

@@ -15,7 +15,7 @@ await runCommand(async (openContext) => {
   if (!email)
     throw badInput('Give the email address of the account: npm run reset-two-factor -- ada@example.com');
   const { config, log, opened } = await openContext();
-  const queue = openQueue({ target: opened.app, clock, log, runsJobs: false });
+  const queue = openQueue({ target: opened.appTarget, clock, log, runsJobs: false });
   try {
     const { database } = opened;
     const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });

@@ -15,6 +15,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import type { SigningKeySource } from '#platform/secrets/open-signing-key.ts';
+import { replayErasuresJob } from '#product/participants/erasure/server/jobs.ts';
 import type { ZipReader } from '#product/archives/zip/server/open-zip.ts';
 import { listAppliedMigrations, KEY_ENTRY, type BackedUpTable, type BackupManifest } from './backup.ts';
 import { createCorruptedError, openBackup, readText, verifyEntry } from './open-backup.ts';
@@ -136,6 +137,8 @@ export async function restore(
     });
     isRestored = true;
     await enqueueJobs(target, jobs);
+    // Who was erased after the backup was made is erased again.
+    await target.database.transaction((tx) => target.queue.enqueue(tx, replayErasuresJob, {}));
     return { ...manifest, encrypted, isSameKey };
   } catch (error) {
     if (isRestored) throw error;
@@ -219,7 +222,7 @@ if (import.meta.main) {
     const file = process.argv[2];
     if (!file) throw badInput('Name the file to read: npm run restore -- earshot-backup.zip');
     const { config, log, opened } = await open();
-    const queue = openQueue({ target: opened.app, clock: systemClock, log, runsJobs: false });
+    const queue = openQueue({ target: opened.appTarget, clock: systemClock, log, runsJobs: false });
     try {
       const { database, owner } = opened;
       const storage = await openStorage(config);

@@ -50,7 +50,7 @@ function checkInvalidations(file: string, { code }: Parts): Violation[] {
     file,
     code,
     /\.invalidateQueries\(/g,
-    () => `loads queries again without those that are loading: reloadQueries of ${RELOAD_QUERIES_FILE}`,
+    () => `does not reload queries that are still loading: use reloadQueries of ${RELOAD_QUERIES_FILE}`,
   );
 }
 

@@ -23,7 +23,7 @@ const createFingerprint = (text: Translated) =>
     .map((language) => hash(text[language]!))
     .join('')}`;
 
-/** Languages whose text is as it was when the text in English was another; null if English has not changed. */
+/** Languages whose text has not changed since English was changed; null if English has not changed. */
 function listOutdatedLanguages(text: Translated, stored: string): string[] | null {
   const [english, others = ''] = stored.split(' ');
   if (english === hash(text.en!)) return null;

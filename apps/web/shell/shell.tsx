@@ -100,7 +100,7 @@ const RESULT_SLOTS = {
   },
 };
 
-/** Of the options of a block, for the editor. */
+/** Counts how often each option of a block was chosen, for the editor. */
 const countChoices = async (study: string, block: string) =>
   (await import('#product/results/web/shared/count-choices.ts')).countChoices(study, block);
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '#platform/http/client/request.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { needsSearch } from '#platform/ui/menus/list-search.ts';
+import { needsSearch } from '#platform/ui/menus/build-select-props.ts';
 import { SearchedItems } from '#platform/ui/menus/searched-items.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';

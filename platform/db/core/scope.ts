@@ -20,7 +20,7 @@ export type Actor =
 export interface Scope {
   readonly workspace: string;
   readonly actor: Actor;
-  /** Of an API key: the actions that its scopes permit. Absent for all others. */
+  /** The actions that the scopes of an API key permit. Absent if the call was not made with an API key. */
   readonly keyActions?: ReadonlySet<string>;
   /** Read from the clock once per request, so that all its queries agree. */
   readonly now: Date;

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const publish = (message: TransactionMessage) => diagnosticsChannel.transaction.publish(message);
 
-/** The same database, publishing how long each transaction waited for a connection and when it released it. */
+/** Wraps a database so that it publishes how long each transaction waited for a connection and when it released it. */
 export function withMetrics(database: Database): Database {
   const measure = async <T>(run: (onConnected: () => void) => Promise<T>): Promise<T> => {
     const requestedAt = performance.now();

@@ -54,7 +54,7 @@ export function listPids(): number[] {
   return names.map(Number).filter((pid) => Number.isInteger(pid) && pid > 0);
 }
 
-/** Those of `pids` whose working directory is `folder`, as it is of every process of a folder's PostgreSQL. */
+/** The `pids` whose working directory is `folder`, as it is of every process of a folder's PostgreSQL. */
 export function listPidsIn(folder: string, pids: number[]): number[] {
   const { dev, ino, uid, gid } = fs.statSync(folder);
   const isFolder = (file: string) => {
@@ -82,7 +82,7 @@ function readWorkingDirectory(pid: number): string {
   return /^n(.*)$/m.exec(output)?.[1] ?? '';
 }
 
-/** Those of `pids` whose working directory has these numbers, as far as `account` may look. @throws Error when it cannot look */
+/** The `pids` whose working directory has the numbers of `folder`, as far as `account` may look. @throws Error when it cannot look */
 export function listPidsAs(account: { uid: number; gid: number }, folder: string, pids: number[]): number[] {
   const files = pids.map((pid) => `/proc/${pid}/cwd`);
   const { stdout, error } = spawnSync('stat', ['-L', '-c', '%d:%i %n', ...files], {

@@ -44,7 +44,7 @@ export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' 
   const name = readProgramName(pid);
   if (name === null) return 'gone';
   if (name !== 'postgres' || !listPidsIn(dataDir, [pid]).includes(pid))
-    // It may have ended between the two looks.
+    // The process may have ended between the two checks.
     return readProgramName(pid) === null ? 'gone' : 'other';
   const record = readPostmasterFile(dataDir);
   // The socket is recorded a moment after the process id.

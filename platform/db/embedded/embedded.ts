@@ -105,7 +105,7 @@ async function waitForExit(pid: number, dataDir: string): Promise<void> {
     try {
       if (readProcessState(pid, dataDir) !== 'ours') return;
     } catch {
-      // What cannot be found out, because no file can be opened, is no end.
+      // The state cannot be read, such as when no more files can be opened, so the server may still run.
     }
     await pause(200, undefined, { ref: false });
   }
@@ -206,7 +206,7 @@ class Supervisor {
     return { pid: record.pid, ended: waitForExit(record.pid, this.dataDir) };
   }
 
-  /** As `adopt`; null also when it cannot be found out. */
+  /** As `adopt`, but null also if the state of the server cannot be read. */
   private tryAdopt(): RunningServer | null {
     try {
       return this.adopt();

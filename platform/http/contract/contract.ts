@@ -10,7 +10,7 @@ type Access =
       kind: 'login';
       /** The scope with which an API key may call it too; without it, only a login may. */
       keyScope?: string;
-      /** Also for a login that opens one workspace only (single sign-on); others would let its provider act elsewhere. */
+      /** Also allows a login that opens one workspace only (single sign-on). Elsewhere its provider could act outside its workspace. */
       allowsWorkspaceLogin?: boolean;
     }
   | { kind: 'workspace'; action: string }
@@ -56,14 +56,14 @@ export interface Endpoint<
   /** Outside a workspace: the verb itself handles the `Idempotency-Key`. */
   handlesIdempotencyKey?: boolean;
   /** The reply contains a secret, such as a link, so it is not stored under an `Idempotency-Key`. */
-  secret?: boolean;
+  repliesWithSecret?: boolean;
   /** The body is a form (`application/x-www-form-urlencoded`), which other sites can send, too. */
   acceptsForm?: boolean;
   /** `request.rawBody` is the JSON text as it was sent, for a signature over it. */
   keepsRawBody?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
   maxFileBytes?: number;
-  /** Whatever form is posted is accepted and not read: for callers outside, whose body says nothing. */
+  /** A posted form of any content is accepted and not read, such as of mail programs that unsubscribe with one click. */
   ignoresBody?: boolean;
   /** Replies with a file or stream of this media type instead of JSON; how long that takes depends on the client. */
   sendsFile?: string;

@@ -5,5 +5,5 @@ export const XSRF_HEADER = 'X-XSRF-TOKEN';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Names the workspace a call is made in; without it, the login's current one. */
 export const WORKSPACE_HEADER = 'X-Earshot-Workspace';
-/** The same in the query of a GET. */
+/** The query parameter of a GET with the workspace's id, in place of the header. */
 export const WORKSPACE_PARAMETER = 'workspace';

@@ -31,7 +31,7 @@ export interface Description extends Json {
   components: { schemas: NamedSchemas; [kind: string]: Json };
 }
 
-/** A shape as JSON schema; its named parts are moved to `named` and referred to. */
+/** A shape as JSON schema; its named parts are moved to `namedSchemas` and referred to. */
 function toSchema(shape: z.ZodType, io: 'input' | 'output', namedSchemas: NamedSchemas): Json {
   const converted = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
   const { $defs = {}, $schema: _, ...schema } = converted as Json & { $defs?: NamedSchemas };
@@ -112,14 +112,14 @@ function describeRequestBody(
 function listErrors(endpoint: Endpoint, keyScope: string | null): ErrorCode[] {
   const { access, body, maxFileBytes, limit, method, params } = endpoint;
   const hasBody = !isEmpty(body) || maxFileBytes !== undefined;
-  const isOfParticipants = limit?.by === 'participant';
+  const isForParticipants = limit?.by === 'participant';
   const codes: [ErrorCode, boolean][] = [
     ['bad_input', true],
     ['unauthenticated', access.kind !== 'public'],
     ['forbidden', access.kind === 'workspace' || method !== 'GET'],
     ['not_found', access.kind === 'workspace' || access.kind === 'operator' || !isEmpty(params)],
-    ['conflict', acceptsIdempotencyKey(endpoint) || (isOfParticipants && method !== 'GET')],
-    ['gone', isOfParticipants && method !== 'GET'],
+    ['conflict', acceptsIdempotencyKey(endpoint) || (isForParticipants && method !== 'GET')],
+    ['gone', isForParticipants && method !== 'GET'],
     ['too_large', hasBody],
     ['too_many', limit !== undefined || keyScope !== null],
     ['unavailable', true],

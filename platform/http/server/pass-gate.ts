@@ -3,7 +3,7 @@ import type { Scope } from '../../db/core/scope.ts';
 import { badInput, forbidden, notFound, tooMany, unauthenticated } from '../../errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { Endpoint } from '../contract/contract.ts';
-import { addHit, countHit, getRateLimitSource } from './limits/rate-limit.ts';
+import { addHit, limitHit, getRateLimitSource } from './limits/rate-limit.ts';
 import type { createParticipantLimit } from './limits/participant-limit.ts';
 import type { ApiKey, LoginIdentity } from './route.ts';
 import type { Services } from './services.ts';
@@ -81,7 +81,7 @@ async function passWithKey(
   if (needed === undefined) throw forbidden(NOT_FOR_KEYS);
   if (!key.hasScope(needed)) throw forbidden(`This request needs an API key with the scope ${needed}.`);
   if (limit?.by === 'login')
-    await countHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);
+    await limitHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);
   // Nobody confirms a key with a password, so verbs that need a confirmed login refuse it.
   const login = {
     person: key.person,
@@ -124,7 +124,7 @@ export async function passGate(
   if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
   if (limit?.by === 'participant') limitParticipant(request, limit, now);
   if (limit?.by === 'address')
-    await countHit(
+    await limitHit(
       services,
       `${endpoint.method} ${endpoint.path}:${getRateLimitSource(request.ip)}`,
       limit,
@@ -136,7 +136,7 @@ export async function passGate(
   const login = await gates.login(request, now);
   if (!login) throw unauthenticated();
   if (limit?.by === 'login')
-    await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
+    await limitHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
   if (access.kind === 'login') {
     if (login.workspace && !access.allowsWorkspaceLogin)
       throw Object.assign(forbidden(NOT_FOR_WORKSPACE_LOGINS), { reason: WORKSPACE_LOGIN_REASON });

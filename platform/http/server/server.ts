@@ -269,7 +269,7 @@ function bind(
         const requestText = `${endpoint.method} ${request.url}\n${JSON.stringify(content ?? null)}`;
         const outcome = await runOnce(
           services,
-          { scope: authorised.scope, key, requestText, secret: endpoint.secret === true },
+          { scope: authorised.scope, key, requestText, secret: endpoint.repliesWithSecret === true },
           run,
         );
         if (outcome.repeated) void reply.header('idempotent-replayed', 'true');

@@ -21,7 +21,7 @@ interface ChartCardProps {
   unit?: string;
   /** Says n in words, instead of "n = 52". */
   base?: string | undefined;
-  /** The same figures as rows, for the table and the CSV. */
+  /** The figures of the chart as rows, for the table and the CSV. */
   rows: ChartRow[];
   /** Replaces the table made of `rows`; in the CSV it follows them while it is shown. */
   table?: ReactNode;

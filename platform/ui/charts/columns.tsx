@@ -10,7 +10,7 @@ interface ColumnBin {
   count: number;
   /** 0 to 1. */
   share: number;
-  /** Of the chart, if not given. */
+  /** By default the colour of the chart. */
   colour?: string | undefined;
 }
 

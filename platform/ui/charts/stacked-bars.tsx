@@ -147,7 +147,7 @@ function Bar({
   isFiltering,
   onPick,
 }: { row: StackedRow; scale: StackScale; goodEnd: End } & PickProps) {
-  // Of all who saw a question, some did not answer it.
+  // If shares are of all who saw a question, the rest of the bar is those who did not answer it.
   const sum = row.parts.reduce((total, { share }) => total + share, 0);
   const rest = sum < 1 - 1e-9 ? 1 - sum : 0;
   return (

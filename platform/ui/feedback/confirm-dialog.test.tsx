@@ -3,7 +3,7 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { expect, test } from 'vitest';
 import { ConfirmOutlet } from './confirm-outlet.tsx';
 import { confirm, type ConfirmIcon, type ConfirmVariant } from './confirm.ts';
-import { currentNotices } from './notify.ts';
+import { getNotices } from './notify.ts';
 
 // A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
@@ -210,6 +210,6 @@ test('the failure of an action whose dialog was replaced is shown on the page, a
   act(() => fail(new Error('The study is live. Close it first.')));
   expect(await answer).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(currentNotices().at(-1)?.text).toBe('The study is live. Close it first.');
+  expect(getNotices().at(-1)?.text).toBe('The study is live. Close it first.');
   button('Go on');
 });

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { onConfirmationChange, openConfirmation } from './confirm.ts';
+import { onConfirmationChange, getOpenConfirmation } from './confirm.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Shows the dialog of `confirm()`; once per page. Its code is loaded when it is first needed. */
 export function ConfirmOutlet() {
-  const open = useSyncExternalStore(onConfirmationChange, openConfirmation);
+  const open = useSyncExternalStore(onConfirmationChange, getOpenConfirmation);
   // Keeps the last text while the dialog fades out.
   const [lastConfirmation, setLast] = useState(open);
   useEffect(() => {

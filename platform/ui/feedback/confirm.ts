@@ -25,7 +25,7 @@ export interface OpenConfirmation extends Confirmation {
 let current: OpenConfirmation | null = null;
 const listeners = new Set<() => void>();
 
-export function openConfirmation(): OpenConfirmation | null {
+export function getOpenConfirmation(): OpenConfirmation | null {
   return current;
 }
 

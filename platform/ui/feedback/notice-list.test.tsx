@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeList } from './notice-list.tsx';
-import { closeNotice, currentNotices, notify } from './notify.ts';
+import { closeNotice, getNotices, notify } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(() => currentNotices().forEach((notice) => closeNotice(notice.id)));
+  act(() => getNotices().forEach((notice) => closeNotice(notice.id)));
   vi.useRealTimers();
 });
 

@@ -1,12 +1,12 @@
 import { CloseButton, Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './notice-list.module.css';
-import { closeNotice, currentNotices, onNoticesChange, type Notice } from './notify.ts';
+import { closeNotice, getNotices, onNoticesChange, type Notice } from './notify.ts';
 import { texts } from './texts.ts';
 
 /** The notices, bottom right, the newest last. Once per page. */
 export function NoticeList() {
-  const notices = useSyncExternalStore(onNoticesChange, currentNotices);
+  const notices = useSyncExternalStore(onNoticesChange, getNotices);
   return (
     <div className={classes.list} role="region" aria-label={texts.notifications} aria-live="polite">
       {notices.map((notice) => (

@@ -22,7 +22,7 @@ function setNotices(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-export function currentNotices(): readonly Notice[] {
+export function getNotices(): readonly Notice[] {
   return notices;
 }
 

@@ -9,7 +9,7 @@ export function keepChoiceInView(root: HTMLElement | null): (() => void) | undef
   };
   const size = new ResizeObserver(showChoice);
   size.observe(root);
-  // Also a choice that something else makes, such as Undo.
+  // A choice may also be made by something else, such as Undo.
   const choices = new MutationObserver(showChoice);
   choices.observe(root, { subtree: true, attributeFilter: ['data-active'] });
   return () => {

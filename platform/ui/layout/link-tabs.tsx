@@ -7,7 +7,7 @@ export interface LinkTab {
   to: string;
   label: string;
   /** Marks the tab as incomplete, with a dot. */
-  missing?: boolean;
+  isIncomplete?: boolean;
   /** As in `NavLink`: active only when the whole path matches. */
   end?: boolean;
 }
@@ -20,7 +20,7 @@ export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: Li
       {tabs.map((tab) => (
         <NavLink key={tab.to} className={classes.tab} to={tab.to + search} end={tab.end}>
           {tab.label}
-          {tab.missing && (
+          {tab.isIncomplete && (
             <span className={classes.dot}>
               <span className="visually-hidden">{texts.incomplete}</span>
             </span>

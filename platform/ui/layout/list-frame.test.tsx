@@ -105,7 +105,7 @@ test('ticking rows opens the bulk bar with exactly those rows, and clearing clos
 
 test('Show more loads the next page', () => {
   const onMore = vi.fn();
-  show({ more: true, onMore });
+  show({ hasMore: true, onMore });
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(onMore).toHaveBeenCalledTimes(1);
 });

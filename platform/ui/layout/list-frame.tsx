@@ -30,9 +30,9 @@ export interface ListFrameProps<Row> {
   /** Buttons of the bulk bar for the ticked rows; without it rows have no checkbox. */
   bulk?(ids: string[], done: () => void): ReactNode;
   /** There is another page after this one. */
-  more?: boolean;
+  hasMore?: boolean;
   onMore?(): unknown;
-  loadingMore?: boolean;
+  isLoadingMore?: boolean;
   error?: unknown;
   onRetry?(): unknown;
   empty: { sentence: ReactNode; action?: ReactNode; drawing?: EmptyStateDrawing };
@@ -101,9 +101,9 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
           </Button>
         </div>
       )}
-      {props.more && (
+      {props.hasMore && (
         <div className={classes.more}>
-          <Button variant="default" loading={props.loadingMore} onClick={() => void props.onMore?.()}>
+          <Button variant="default" loading={props.isLoadingMore} onClick={() => void props.onMore?.()}>
             {texts.showMore}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { foldForSearch } from '../../text/fold-for-search.ts';
-import { needsSearch } from './list-search.ts';
+import { needsSearch } from './build-select-props.ts';
 import classes from './searched-items.module.css';
 import { texts } from '../texts.ts';
 

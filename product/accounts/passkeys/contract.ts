@@ -35,7 +35,7 @@ export const preparePasskey = endpoint({
   access: loginAccess,
   output: optionsShape,
   limit,
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const addPasskey = endpoint({

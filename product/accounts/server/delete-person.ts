@@ -6,10 +6,10 @@ import { tokens } from '#platform/tokens/server/tables.ts';
 import { createAccountDeletedMail } from './mails.ts';
 import { persons } from './tables.ts';
 
-type Owner = Pick<typeof persons.$inferSelect, 'id' | 'name' | 'email' | 'operator'>;
+type AccountOwner = Pick<typeof persons.$inferSelect, 'id' | 'name' | 'email' | 'operator'>;
 
 /** Locks a person, who then can neither join a workspace nor change; null when there is none. */
-export async function lockPerson(tx: Tx, person: string): Promise<Owner | null> {
+export async function lockPerson(tx: Tx, person: string): Promise<AccountOwner | null> {
   const [row] = await tx.orm
     .select({ id: persons.id, name: persons.name, email: persons.email, operator: persons.operator })
     .from(persons)
@@ -38,7 +38,7 @@ async function requireOtherOperator(tx: Tx, person: string): Promise<void> {
 export async function deletePerson(
   services: Pick<Services, 'mail'>,
   tx: Tx,
-  { owner, now }: { owner: Owner; now: Date },
+  { owner, now }: { owner: AccountOwner; now: Date },
 ): Promise<void> {
   if (owner.operator) await requireOtherOperator(tx, owner.id);
   await tx.orm.delete(tokens).where(eq(tokens.subject, owner.id));

@@ -111,7 +111,7 @@ export const listIdentities = endpoint({
         name: z.string(),
         /** The address that the provider last sent. */
         email: z.string().nullable(),
-        /** It logs in to one workspace only. */
+        /** Whether it logs in to one workspace only. */
         isOfWorkspace: z.boolean(),
         createdAt: z.iso.datetime(),
         usedAt: z.iso.datetime().nullable(),

@@ -50,7 +50,7 @@ export const startTwoFactor = endpoint({
     address: z.string(),
   }),
   limit,
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const confirmTwoFactor = endpoint({
@@ -61,7 +61,7 @@ export const confirmTwoFactor = endpoint({
   body: z.object({ code: codeShape }),
   output: recoveryCodesShape,
   limit,
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.object({ code: codeShape }),
   output: recoveryCodesShape,
   limit,
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const turnOffTwoFactor = endpoint({

@@ -10,13 +10,13 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 export const EXPORT_PROBLEMS = ['no_ffmpeg', 'no_clips', 'unreadable', 'changed', 'interrupted'] as const;
 export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
 
-/** Of a study: its page shows all of them. */
+/** How many clips a study can have: its page shows all of them. */
 export const MAX_CLIPS = 500;
 export const MAX_REELS = 100;
 export const MAX_CLIPS_PER_REEL = 50;
 export const MIN_CLIP_MS = 500;
 export const MAX_CLIP_MS = 600_000;
-/** Of all clips of a reel: a job of about ten minutes on one processor core. */
+/** The longest duration of all clips of a reel: a job of about ten minutes on one processor core. */
 export const MAX_REEL_MS = 1_800_000;
 export const MAX_TITLE_LENGTH = 120;
 /** How long the title before a clip is shown. */

@@ -43,7 +43,7 @@ const reelShape = z.object({
   id: z.uuid(),
   title: z.string(),
   clips: z.int(),
-  /** Of the clips that others may see, with their titles. */
+  /** The duration of the clips that others may see, with their titles. */
   durationMs: z.int(),
   shared: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -203,7 +203,7 @@ export const shareReel = endpoint({
   summary:
     'Create the link of a page that plays the reel for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: reelParams,
   output: z.object({ url: z.string() }),
   status: 201,

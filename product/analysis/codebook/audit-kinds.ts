@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { nameThing, readCount, sentence } from '#product/workspaces/audit/sentence.ts';
+import { nameThing, formatCount, sentence } from '#product/workspaces/audit/sentence.ts';
 
 export const codebookAuditKinds = defineAuditKinds({
   'tag.create': {
@@ -25,7 +25,7 @@ export const codebookAuditKinds = defineAuditKinds({
     thing: 'codebook',
     activity: 'change',
     sentence: (entry) =>
-      sentence`Split ${nameThing(entry, entry.detail['into'], 'tag')} with ${readCount(entry.detail, 'count', 'highlight')} from ${nameThing(entry, entry.entity, 'tag')}`,
+      sentence`Split ${nameThing(entry, entry.detail['into'], 'tag')} with ${formatCount(entry.detail, 'count', 'highlight')} from ${nameThing(entry, entry.entity, 'tag')}`,
   },
   'tag.delete': {
     thing: 'codebook',
@@ -60,6 +60,6 @@ export const codebookAuditKinds = defineAuditKinds({
   'codebook.import': {
     thing: 'codebook',
     activity: 'create',
-    sentence: ({ detail }) => sentence`Imported ${readCount(detail, 'count', 'tag')} to the codebook`,
+    sentence: ({ detail }) => sentence`Imported ${formatCount(detail, 'count', 'tag')} to the codebook`,
   },
 });

@@ -96,6 +96,8 @@ export const listCodingAnswers = endpoint({
           durationMs: z.int().nullable(),
           hasVideo: z.boolean().nullable(),
           hasTranscript: z.boolean(),
+          /** The lines of a short transcript, whose room is known before it is loaded; a longer one fills its room. */
+          lines: z.array(z.string()).nullable(),
         }),
       ),
       at: z.iso.datetime(),

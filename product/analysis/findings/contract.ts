@@ -74,7 +74,7 @@ const evidenceShape = z.object({
   isWithdrawn: z.boolean(),
   /** Whether the answer still says so. */
   isCurrent: z.boolean(),
-  /** Of figures: the filters of their page as a query string, and what they show. */
+  /** If the evidence is figures: the filters of their page as a query string, and what they show. */
   query: z.string(),
   label: z.string(),
   state: z.enum(EVIDENCE_STATES),
@@ -229,7 +229,7 @@ export const shareFinding = endpoint({
   path: '/api/studies/:studyId/findings/:findingId/share',
   summary: 'Create the link of a read-only page for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: findingParams,
   output: z.object({ url: z.string() }),
   status: 201,

@@ -20,7 +20,7 @@ export const MAX_TEXT_LENGTH = 5_000;
 export const MAX_QUOTE_LENGTH = 20_000;
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_LABEL_LENGTH = 300;
-/** Of the filters of a page as they stand in its address; an index contains them. */
+/** The longest query string with the filters of a page; short enough for the index that contains it. */
 export const MAX_QUERY_LENGTH = 1_500;
 
 /** How many people support and contradict a finding; somebody who does both is counted for both. */

@@ -62,14 +62,18 @@ const shorten = (text: string) =>
 
 function writeSelection(name: string, place: Attributes, selection: RefiSelection): string {
   const { id, quote, note, user, createdAt, codings } = selection;
-  const made = { creatingUser: user, creationDateTime: createdAt };
+  const creation = { creatingUser: user, creationDateTime: createdAt };
   return element(
     name,
-    { guid: id, name: shorten(quote) || null, ...place, ...made },
+    { guid: id, name: shorten(quote) || null, ...place, ...creation },
     describe(note) +
       codings
         .map((coding) =>
-          element('Coding', { guid: coding.id, ...made }, element('CodeRef', { targetGUID: coding.code })),
+          element(
+            'Coding',
+            { guid: coding.id, ...creation },
+            element('CodeRef', { targetGUID: coding.code }),
+          ),
         )
         .join(''),
   );

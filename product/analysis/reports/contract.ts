@@ -44,6 +44,8 @@ export type Report = z.output<typeof reportShape>;
 const linkShape = z.object({
   /** Null if it can no longer be shown, because the signing key was lost; it still works. */
   url: z.string().nullable(),
+  /** Whether it shows charts of tags, with the names of the tags. */
+  tags: z.boolean(),
   hasPassword: z.boolean(),
   endsAt: z.iso.datetime().nullable(),
   hasEnded: z.boolean(),
@@ -77,6 +79,13 @@ const newItem = z.discriminatedUnion('kind', [
     ...place,
     kind: z.literal('chart'),
     block: idSchema,
+    query: z.string().max(MAX_QUERY_LENGTH).optional(),
+  }),
+  z.strictObject({
+    ...place,
+    kind: z.literal('tags'),
+    /** Null: of all questions, or with `of=responses` in the query of whole responses. */
+    block: idSchema.nullable(),
     query: z.string().max(MAX_QUERY_LENGTH).optional(),
   }),
   z.strictObject({ ...place, kind: z.literal('finding'), source: z.uuid() }),
@@ -164,7 +173,8 @@ export const unfreezeReport = endpoint({
 export const addReportItem = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/reports/:reportId/items',
-  summary: 'Add a text, chart, finding, quote or clip to a report, at a place counted from 0 or at the end',
+  summary:
+    'Add a text, chart, chart of tags, finding, quote or clip to a report, at a place counted from 0 or at the end',
   access: editAccess,
   params: reportParams,
   body: newItem,
@@ -246,7 +256,7 @@ export const shareReport = endpoint({
   path: '/api/studies/:studyId/reports/:reportId/share',
   summary: 'Create the link of a read-only page for everyone who has it; an earlier link stops working',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: reportParams,
   body: z.strictObject({
     password: wellFormedString(MAX_LINK_PASSWORD)
@@ -254,6 +264,10 @@ export const shareReport = endpoint({
       .min(MIN_LINK_PASSWORD, `Use at least ${MIN_LINK_PASSWORD} characters.`)
       .nullable(),
     endsAt: z.iso.datetime().nullable().meta({ description: 'When it stops working; null: never.' }),
+    tags: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it shows charts of tags, with the names of the tags.' }),
   }),
   output: z.object({ url: z.string() }),
   status: 201,
@@ -294,7 +308,7 @@ export const getSharedReport = endpoint({
     at: z.iso.datetime(),
     frozenAt: z.iso.datetime().nullable(),
     items: z.array(sharedItemShape),
-    /** Of the study, only what its charts and their filters show. */
+    /** What the charts and their filters show of the study, and nothing else. */
     summary: studySummaryShape.pick({ version: true, base: true, blocks: true, weighted: true }),
   }),
   limit,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { findingShape } from '../../results/contract.ts';
 import { getSharedBlock } from '../../results/links/contract.ts';
+import { getTagFigures } from '../../results/tags/contract.ts';
 import { EVIDENCE_KINDS, FINDING_STATUSES, STANCES } from '../findings/finding.ts';
 import { REPORT_CHART_STATES, REPORT_ITEM_KINDS, REPORT_SOURCE_STATES } from './report.ts';
 
@@ -48,13 +49,17 @@ const clipShape = z.object({
 const shownItem = z.object({
   id: z.uuid(),
   kind: z.enum(REPORT_ITEM_KINDS),
-  /** Of a text. */
+  /** Only texts have a heading. */
   heading: z.string(),
   text: z.string(),
   /** Below anything but a text. */
   caption: z.string(),
-  /** Of a chart: its question, and its filters, comparison and order as in the address of the results page. */
+  /**
+   * If it is a chart: its question, and its filters, comparison and order as in the address of the results page. A chart of tags
+   * without a question is of all questions, or of whole responses (`of=responses` in the query).
+   */
   block: idSchema.nullable(),
+  /** Of a chart: its filters, comparison and order as in the address of the results page. */
   query: z.string(),
   state: z.enum(REPORT_SOURCE_STATES),
   finding: reportFindingShape.nullable(),
@@ -76,10 +81,16 @@ export type SharedReportItem = z.output<typeof sharedItemShape>;
 export const reportFiguresShape = getSharedBlock.output;
 export type ReportFigures = z.output<typeof reportFiguresShape>;
 
+/** People who have each tag in an answer, or in answers to all questions, or as whole responses. */
+export const reportTagsShape = getTagFigures.output.omit({ canCode: true });
+export type ReportTags = z.output<typeof reportTagsShape>;
+
 export const reportChartShape = z.object({
   state: z.enum(REPORT_CHART_STATES),
-  /** Null unless it is shown. */
+  /** Of a question; null unless it is shown. */
   figures: reportFiguresShape.nullable(),
+  /** Of a chart of tags; null unless it is shown. */
+  tags: reportTagsShape.nullable(),
   /** The labels of the questions that it is filtered by, without figures. */
   filterBlocks: z.record(idSchema, findingShape),
 });

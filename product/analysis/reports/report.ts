@@ -1,9 +1,12 @@
 /** What a report shows, in an order that people choose. */
-export const REPORT_ITEM_KINDS = ['text', 'chart', 'finding', 'quote', 'clip'] as const;
+export const REPORT_ITEM_KINDS = ['text', 'chart', 'tags', 'finding', 'quote', 'clip'] as const;
 export type ReportItemKind = (typeof REPORT_ITEM_KINDS)[number];
 
 /** Kinds with figures of their own, which a frozen report keeps. */
-export const FROZEN_KINDS: readonly ReportItemKind[] = ['chart', 'finding'];
+export const FROZEN_KINDS: readonly ReportItemKind[] = ['chart', 'tags', 'finding'];
+
+/** Kinds whose figures are read apart, with filters and a comparison of their own. */
+export const CHART_KINDS: readonly ReportItemKind[] = ['chart', 'tags'];
 
 /** Whether a part of a report is shown; otherwise, why not. Asked again at each read, also in a frozen report. */
 export const REPORT_SOURCE_STATES = ['shown', 'no_consent', 'not_counted', 'deleted'] as const;

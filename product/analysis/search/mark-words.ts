@@ -59,9 +59,9 @@ function chooseExcerpt(text: string, ranges: readonly Range[]): Range {
     ).length;
     if (count > best.count) best = { start, count };
   }
-  const wanted = Math.max(0, best.start - LEAD_LENGTH);
-  const space = text.slice(wanted, best.start).search(/\s/u);
-  const start = wanted === 0 ? 0 : cutAt(text, space < 0 ? wanted : wanted + space + 1);
+  const earliestStart = Math.max(0, best.start - LEAD_LENGTH);
+  const space = text.slice(earliestStart, best.start).search(/\s/u);
+  const start = earliestStart === 0 ? 0 : cutAt(text, space < 0 ? earliestStart : earliestStart + space + 1);
   if (text.length - start <= EXCERPT_LENGTH) return { start, end: text.length };
   const lastSpace = text.slice(start, start + EXCERPT_LENGTH).search(/\s\S*$/u);
   const hasSpace = lastSpace > EXCERPT_LENGTH / 2;

@@ -12,7 +12,7 @@ const MAX_WORDS = 12;
 /** A list of all kinds shows the best of each. */
 export const ITEMS_OF_EACH_KIND = 5;
 export const PAGE_SIZE = 20;
-/** Of more matches, the newest are ranked and listed. */
+/** If there are more matches, only the newest are ranked and listed. */
 export const MAX_MATCHES = 200;
 
 /** The words of a query, without those that consist of punctuation only. */

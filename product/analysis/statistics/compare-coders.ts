@@ -15,7 +15,7 @@ interface AgreementFigures {
   units: number;
   /** Share of pairs of coders who decided alike; null without such units. */
   agreed: number | null;
-  /** Of two coders; null otherwise. */
+  /** Cohen's kappa of two coders; null if there are not exactly two. */
   kappa: JackknifeEstimate | null;
   alpha: JackknifeEstimate | null;
 }
@@ -38,16 +38,16 @@ function measureUnit(
   { tags }: CodedUnit,
   tag: string,
 ): { alpha: number[]; cells: number[]; pairs: number[] } {
-  const given = tags.flatMap((set) => (set === null ? [] : [set.has(tag)]));
-  const yes = given.filter(Boolean).length;
-  const no = given.length - yes;
+  const assignments = tags.flatMap((set) => (set === null ? [] : [set.has(tag)]));
+  const yes = assignments.filter(Boolean).length;
+  const no = assignments.length - yes;
   const cells = [0, 0, 0, 0];
-  if (tags.length === 2 && given.length === 2) cells[toCell(given[0]!, given[1]!)] = 1;
+  if (tags.length === 2 && assignments.length === 2) cells[toCell(assignments[0]!, assignments[1]!)] = 1;
   const count = (n: number) => (n * (n - 1)) / 2;
   return {
     alpha: measureDisagreement([no, yes]),
     cells,
-    pairs: [count(yes) + count(no), count(given.length)],
+    pairs: [count(yes) + count(no), count(assignments.length)],
   };
 }
 

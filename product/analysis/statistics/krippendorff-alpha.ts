@@ -15,10 +15,10 @@ export function measureDisagreement(counts: readonly number[]): number[] {
 
 /** α of sums of `measureDisagreement`; null if nothing was coded twice, or every value is the same. */
 export function alphaOfSums([observed = 0, ...totals]: readonly number[]): number | null {
-  const all = totals.reduce((sum, total) => sum + total, 0);
-  const unequalPairs = all * all - totals.reduce((sum, total) => sum + total * total, 0);
+  const total = totals.reduce((sum, total) => sum + total, 0);
+  const unequalPairs = total * total - totals.reduce((sum, total) => sum + total * total, 0);
   // Sums from which units were subtracted may be off by a rounding error.
-  return all > 1 && unequalPairs > 1e-9 ? 1 - (observed * (all - 1)) / unequalPairs : null;
+  return total > 1 && unequalPairs > 1e-9 ? 1 - (observed * (total - 1)) / unequalPairs : null;
 }
 
 /**

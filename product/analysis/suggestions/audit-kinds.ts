@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { readCount, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { formatCount, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 export const suggestionAuditKinds = defineAuditKinds({
   'suggestion.allow': {
@@ -16,6 +16,6 @@ export const suggestionAuditKinds = defineAuditKinds({
     thing: 'responses',
     activity: 'change',
     sentence: ({ detail }) =>
-      sentence`Had ${readCount(detail, 'count', 'answer')} of ${STUDY} sent to the language model`,
+      sentence`Had ${formatCount(detail, 'count', 'answer')} of ${STUDY} sent to the language model`,
   },
 });

@@ -29,8 +29,8 @@ export function buildMessages({
     const explained = toLine(description).slice(0, MAX_DESCRIPTION_LENGTH);
     return explained ? `- ${name}: ${explained}` : `- ${name}`;
   });
-  const asked = isSpoken ? `${toLine(question)}\n${SPOKEN}` : toLine(question);
-  const context = `Question: ${asked}\n\nTags:\n${lines.join('\n')}`;
+  const questionLine = isSpoken ? `${toLine(question)}\n${SPOKEN}` : toLine(question);
+  const context = `Question: ${questionLine}\n\nTags:\n${lines.join('\n')}`;
   return [
     { role: 'system', content: `${INSTRUCTIONS}\n\n${context}`.toWellFormed() },
     { role: 'user', content: answer.slice(0, MAX_SENT_LENGTH).toWellFormed() },

@@ -47,7 +47,7 @@ const themeShape = z.object({
   /** People whose answers are in the theme, their share of all who wrote or said something, and its 95 % Wilson interval. */
   n: z.int(),
   interval: intervalShape,
-  /** Of these, how many answers read how, estimated from single words; only answers in English. */
+  /** How many of these answers are positive, negative and so on, estimated from single words; only answers in English. */
   moods,
   quotes: z.array(z.object({ response: z.uuid(), text: z.string() })),
   /** Whether it was found automatically and nobody has changed it: finding themes again can replace it. */

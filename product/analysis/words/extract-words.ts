@@ -2,7 +2,7 @@
 export interface TextWord {
   word: string;
   isTerm: boolean;
-  adjoins: boolean;
+  followsDirectly: boolean;
 }
 
 /** Terms of an answer beyond these are ignored. */
@@ -23,11 +23,11 @@ export function extractWords(
     if (!formsByTerm.has(term) && formsByTerm.size < MAX_TERMS) formsByTerm.set(term, form);
   };
   let previous: { stem: string; word: string } | null = null;
-  for (const { word, isTerm, adjoins } of text) {
+  for (const { word, isTerm, followsDirectly } of text) {
     const found = isTerm ? stem(word) : null;
     if (found !== null) {
       add(found, word);
-      if (previous && adjoins) add(`${previous.stem} ${found}`, `${previous.word} ${word}`);
+      if (previous && followsDirectly) add(`${previous.stem} ${found}`, `${previous.word} ${word}`);
     }
     previous = found === null ? null : { stem: found, word };
   }

@@ -7,11 +7,11 @@ import { streamCsv } from './stream-csv.ts';
 const buildCsvFile = (format: TableFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
   name,
   about,
-  async *text({ tx, scope, item }, count) {
+  async *text({ tx, scope, item }, countRows) {
     const study = await readExportedStudy(tx, scope, item);
     if (!study) return;
     const table = await openTable(tx, { study, format, responses: createNotDeletedCondition(scope, item) });
-    yield* streamCsv(table, count);
+    yield* streamCsv(table, countRows);
   },
 });
 

@@ -13,7 +13,7 @@ import { writeZip } from '../zip/server/write-zip.ts';
 import { formatArchiveName, EntryLog, listEntries, findSubjectName } from './list-entries.ts';
 import { parseSubjectKey } from './queries.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
-import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
+import { EXPORT_TTL_MS, removeExportJob } from './removing/remove-export.ts';
 import { exports } from './tables.ts';
 
 type BuildServices = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;

@@ -18,7 +18,7 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import * as contract from '../contract.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { buildExport } from './build-export.ts';
-import { endLostBuildJob } from './end-lost-build.ts';
+import { endLostBuildJob } from './removing/end-lost-build.ts';
 import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { partsForTests as parts } from './testing/parts-for-tests.ts';

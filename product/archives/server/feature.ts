@@ -8,6 +8,7 @@ import { csvArchive } from './archive.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
+import { exportErasure } from './removing/erase-exports.ts';
 
 export const archiveFeature = defineFeature({
   contracts: { archives },
@@ -31,4 +32,5 @@ export const archiveFeature = defineFeature({
   routes: (services) => archiveRoutes(services, listArchiveParts()),
   workers: (services) => archiveWorkers(services, listArchiveParts()),
   archive: [csvArchive],
+  erasure: [exportErasure],
 });

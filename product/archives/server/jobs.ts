@@ -3,9 +3,9 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { buildExport } from './build-export.ts';
-import { endLostBuild, endLostBuildJob } from './end-lost-build.ts';
-import { purgeFiles, purgeFilesJob } from './purge-files.ts';
-import { removeExport, removeExportJob } from './remove-export.ts';
+import { endLostBuild, endLostBuildJob } from './removing/end-lost-build.ts';
+import { purgeFiles, purgeFilesJob } from './removing/purge-files.ts';
+import { removeExport, removeExportJob } from './removing/remove-export.ts';
 import { buildExportJob } from './request-export.ts';
 
 export function archiveWorkers(services: Services, parts: readonly ArchivePart[]): Worker[] {

@@ -138,9 +138,9 @@ export async function openTable(
       ordinal === null || preview || excluded
         ? 0
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
-  /** Of the responses of the current batch. */
+  /** Those of the responses in the batch that is being read. */
   let lateFlags: Awaited<ReturnType<typeof readLateFlags>> | null = null;
-  /** Of the responses of the current batch. */
+  /** Those of the responses in the batch that is being read. */
   let responseTags: Awaited<ReturnType<typeof readResponseTags>> | null = null;
   const table = buildTable(study, findTeamBlockType, format, {
     parameters,

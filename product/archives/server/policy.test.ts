@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { readFilter } from '#product/results/filter.ts';
-import { dropExport } from './drop-export.ts';
+import { dropExport } from './removing/drop-export.ts';
 import { requestExport } from './request-export.ts';
 import { sendExport } from './send-export.ts';
 import { sendResponses } from './send-responses.ts';

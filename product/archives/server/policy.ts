@@ -16,7 +16,7 @@ export const listRestrictedFiles = (
     );
 
 /** Keys of the workspace archive's files that the caller may not see. */
-export const listLeftOutKeys = (scope: Scope, parts: readonly ArchivePart[]): string[] =>
+export const listForbiddenFileKeys = (scope: Scope, parts: readonly ArchivePart[]): string[] =>
   listRestrictedFiles(parts)
     .filter(({ roles }) => !isScopeAllowed(scope, roles))
     .map(({ key }) => key);

@@ -9,7 +9,7 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { endLostBuildJob } from './end-lost-build.ts';
+import { endLostBuildJob } from './removing/end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
 import {

@@ -12,9 +12,9 @@ import { createReadRecorder } from '#product/workspaces/server/audit/record-read
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
 import * as contract from '../contract.ts';
-import { dropExport } from './drop-export.ts';
+import { dropExport } from './removing/drop-export.ts';
 import type { ExportSubject } from './list-entries.ts';
-import { listLeftOutKeys } from './policy.ts';
+import { listForbiddenFileKeys } from './policy.ts';
 import { parseSubjectKey } from './queries.ts';
 import { requirePerson, requestExport } from './request-export.ts';
 import { sendResponses, type TableRequest } from './send-responses.ts';
@@ -41,7 +41,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     const hiddenProjects = await database.within(scope, (tx) => readHiddenProjectsHash(tx));
     return {
       kind: 'workspace',
-      leftOut: listLeftOutKeys(scope, parts),
+      leftOut: listForbiddenFileKeys(scope, parts),
       restrictedPerson: hiddenProjects === null ? null : (findRestrictedPerson(scope) ?? null),
     };
   };

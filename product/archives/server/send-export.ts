@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
-import { archivePolicy, listLeftOutKeys } from './policy.ts';
+import { archivePolicy, listForbiddenFileKeys } from './policy.ts';
 import { findExport, isBuildVisible, parseSubjectKey } from './queries.ts';
 import { formatAttachment, sendRange } from '#platform/http/server/send-file.ts';
 
@@ -40,7 +40,7 @@ export async function sendExport(
   // It was built under another role, with files that the person may not see any more.
   if (
     subject.kind === 'workspace' &&
-    listLeftOutKeys(scope, parts).some((key) => !subject.leftOut.includes(key))
+    listForbiddenFileKeys(scope, parts).some((key) => !subject.leftOut.includes(key))
   )
     throw gone('Your role has changed since this archive was made. Export again for a new one.');
   if (!isVisible)

@@ -9,7 +9,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { addIdCondition, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
 import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
-import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '#product/results/columns/server/fold-before-reading.ts';
 import { listLoops } from '#product/results/loops/list-loops.ts';
 import type { Loop } from '#product/results/loops/loop.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
@@ -110,7 +110,7 @@ export async function sendResponses(
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (writeChunk, signal) =>
     limitConcurrency(async () => {
       signal.throwIfAborted();
-      if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
+      if (filtersByAnswers(request.filter)) await foldBeforeReading(database, scope, request.study);
       await refreshFilters(database, scope, { study: request.study, filter: request.filter });
       await readSnapshot(database, scope, {
         work: async (tx) => {

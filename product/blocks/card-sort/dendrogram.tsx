@@ -14,11 +14,11 @@ interface Props {
   n: number;
   /** The number of people, also where `n` is an effective size. */
   people: number;
-  small: boolean;
+  isSmall: boolean;
 }
 
 /** Cards joined by how often they were grouped together: the further left a join, the more people agree. */
-export function Dendrogram({ similarity, getCardName, n, people, small }: Props) {
+export function Dendrogram({ similarity, getCardName, n, people, isSmall }: Props) {
   const { merges, order, cut: suggestedCut } = similarity;
   const [cut, setCut] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -118,7 +118,7 @@ export function Dendrogram({ similarity, getCardName, n, people, small }: Props)
       <p className={classes.says} data-screen-only>
         {active === null ? texts.hoverOverBranch : describeMerge(active)}
       </p>
-      {!small && (
+      {!isSmall && (
         <>
           <label className={classes.slider}>
             <span>{texts.similarityThreshold(Math.round((1 - cutDistance) * 100), clusters.length)}</span>

@@ -183,7 +183,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
         <div
           class="card-sort-categories"
           data-scrolls
-          // It scrolls, so keys must reach it, by what is in it or itself.
+          // The list scrolls, so it or something in it must be focusable for the keyboard.
           tabIndex={canAddCategory || unsorted.length < cards.length ? undefined : 0}
         >
           {categories.map((category) => (

@@ -14,7 +14,7 @@ import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
 type Group = ShownFinding['groups'][number];
-const SHOWN_WHEN_SMALL = 8;
+const MAX_COMPACT_ROWS = 8;
 
 /** The most chosen bar; of equals the first. */
 const findMostChosenBar = ({ bars }: Group) =>
@@ -49,7 +49,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
       getCardName={getCardName}
       n={base}
       people={finding.n}
-      small={isCompact}
+      isSmall={isCompact}
     />
   );
   if (isCompact)
@@ -105,7 +105,7 @@ function Placement({
   picked,
 }: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
   const ordered = sortByPlacement(groups);
-  const shownGroups = isCompact ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
+  const shownGroups = isCompact ? ordered.slice(0, MAX_COMPACT_ROWS) : ordered;
   const rows = shownGroups.map((group) => ({
     id: group.part,
     label: localize(group.label ?? undefined),

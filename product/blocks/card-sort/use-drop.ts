@@ -13,7 +13,7 @@ interface Dragged {
   pointer: number;
   startX: number;
   startY: number;
-  moving: boolean;
+  isMoving: boolean;
 }
 
 /**
@@ -41,12 +41,12 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       const drag = dragged.current;
       if (!drag || event.pointerId !== drag.pointer) return;
       if (
-        !drag.moving &&
+        !drag.isMoving &&
         Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) < DRAG_THRESHOLD_PX
       )
         return;
-      if (!drag.moving) {
-        drag.moving = true;
+      if (!drag.isMoving) {
+        drag.isMoving = true;
         wasDrag.current = true;
         setId(drag.id);
       }
@@ -59,12 +59,12 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       const drag = dragged.current;
       if (!drag || event.pointerId !== drag.pointer) return;
       const target =
-        drag.moving && event.type === 'pointerup' ? findDropTarget(root.current, event) : undefined;
+        drag.isMoving && event.type === 'pointerup' ? findDropTarget(root.current, event) : undefined;
       stop();
       if (target !== undefined) latest.current(drag.id, target);
     };
     const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isComposing(event) || !dragged.current?.moving) return;
+      if (event.key !== 'Escape' || isComposing(event) || !dragged.current?.isMoving) return;
       event.preventDefault();
       stop();
     };
@@ -96,7 +96,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
         pointer: event.pointerId,
         startX: event.clientX,
         startY: event.clientY,
-        moving: false,
+        isMoving: false,
       };
     },
     /** Whether the click event being handled is a real click, and not the end of a drag. */

@@ -24,7 +24,7 @@ async function loadSentence(purpose: Purpose, language: string): Promise<string>
 interface Props {
   config: ConsentConfig;
   language: string;
-  /** Of the study, in which the text may be written. */
+  /** The languages of the study, in each of which the text may be written. */
   languages: readonly string[];
   problems: ConfigProblem[];
   readOnly: boolean;
@@ -47,7 +47,7 @@ export function PurposesEditor({ config, languages, onChange, ...shared }: Props
     });
   };
   /** Puts the sentence of a purpose into the text, in every language that has the text; a new one where there is none. */
-  async function sayPurpose(purpose: Purpose, label: Text): Promise<void> {
+  async function insertPurposeSentence(purpose: Purpose, label: Text): Promise<void> {
     const isWritten = (one: string) =>
       !isEmpty(latest.current.text[one]) && findPageLanguage(one) !== undefined;
     const added = [
@@ -62,7 +62,7 @@ export function PurposesEditor({ config, languages, onChange, ...shared }: Props
     change(purpose, { mode: 'included', label: all }, addSentences(latest.current.text, all, added));
   }
   const setMode = (purpose: Purpose, mode: PurposeSetting['mode']) =>
-    mode === 'included' ? void sayPurpose(purpose, {}) : change(purpose, { mode, label: {} });
+    mode === 'included' ? void insertPurposeSentence(purpose, {}) : change(purpose, { mode, label: {} });
   return (
     <Input.Wrapper label={texts.purposes} description={texts.purposesExplained} labelElement="div">
       <div className={classes.purposes}>
@@ -111,7 +111,7 @@ export function PurposesEditor({ config, languages, onChange, ...shared }: Props
                       data-once
                       size="compact-sm"
                       variant="default"
-                      onClick={() => void sayPurpose(purpose, setting.label)}
+                      onClick={() => void insertPurposeSentence(purpose, setting.label)}
                     >
                       {unsaid.some((one) => isEmpty(setting.label[one]))
                         ? texts.writeSentence

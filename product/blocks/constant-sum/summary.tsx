@@ -54,7 +54,7 @@ function MeanBars({
   );
 }
 
-const SHOWN_WHEN_SMALL = 6;
+const MAX_COMPACT_ITEMS = 6;
 
 /** The mean part of every item with its interval, largest first; a click filters by people who gave points. */
 export function Summary({
@@ -66,7 +66,7 @@ export function Summary({
   picked,
 }: BlockSummaryProps<ConstantSumConfig>) {
   const sorted = finding.groups.toSorted((a, b) => (b.mean?.value ?? -1) - (a.mean?.value ?? -1));
-  const groups = isCompact ? sorted.slice(0, SHOWN_WHEN_SMALL) : sorted;
+  const groups = isCompact ? sorted.slice(0, MAX_COMPACT_ITEMS) : sorted;
   const maxMean = Math.min(config.total, Math.max(...groups.map(({ mean }) => mean?.high ?? 0), 1));
   const { given } = finding.detail as ConstantSumDetail;
   const countGivers = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);

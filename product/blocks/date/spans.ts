@@ -11,7 +11,7 @@ export interface DateSpan {
   part: string;
   choices: string[];
   n: number;
-  /** Of the people who answered, 0 to 1. */
+  /** The share of the people who answered, 0 to 1. */
   share: number;
 }
 

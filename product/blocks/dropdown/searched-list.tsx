@@ -33,12 +33,12 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   useTypeToFocus(field);
   const label = entries.find(({ id }) => id === chosen)?.label ?? '';
   // "Other" is always listed, for people who find no matching option.
-  const matches = open
+  const matches = isOpen
     ? [
         ...findEntries(
           entries.filter((entry) => !entry.hasTextField),
@@ -51,15 +51,15 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
 
   useLayoutEffect(() => {
     list.current?.querySelector('.at')?.scrollIntoView?.({ block: 'nearest' });
-  }, [activeIndex, open]);
+  }, [activeIndex, isOpen]);
 
   // Selects the text so that typing replaces the chosen option.
   useLayoutEffect(() => {
-    if (!open && document.activeElement === field.current) field.current?.select();
-  }, [chosen, open]);
+    if (!isOpen && document.activeElement === field.current) field.current?.select();
+  }, [chosen, isOpen]);
 
   const openList = () => {
-    if (open) return;
+    if (isOpen) return;
     setOpen(true);
     setActiveIndex(entries.findIndex(({ id }) => id === chosen));
   };
@@ -72,9 +72,9 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     onChoose(id);
     closeList();
   };
-  /** Chooses the only option that what was typed can mean; otherwise keeps it, and nothing is chosen. */
-  const leave = () => {
-    if (!open || typed === null || typed.trim() === '') return closeList();
+  /** Chooses the option that was typed if it is clear which; otherwise the typed text stays in the field, and nothing is chosen. */
+  const commitTyped = () => {
+    if (!isOpen || typed === null || typed.trim() === '') return closeList();
     const found = findEntries(entries, typed);
     const meant = found.length === 1 ? found[0] : found.find((entry) => entry.label === typed.trim());
     if (meant) return choose(meant.id);
@@ -93,7 +93,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) openList();
+      if (!isOpen) openList();
       else if (matches.length > 0)
         setActiveIndex(
           key === 'ArrowDown'
@@ -101,23 +101,23 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
             : (activeIndex <= 0 ? matches.length : activeIndex) - 1,
         );
     }
-    if (isEnter(event) && open) {
+    if (isEnter(event) && isOpen) {
       // Chooses the active option; only the next Enter submits the page.
       event.preventDefault();
       if (matches[activeIndex]) choose(matches[activeIndex].id);
     }
-    if (key === 'Escape' && open) {
+    if (key === 'Escape' && isOpen) {
       event.preventDefault();
       closeList();
     }
-    if (key === 'Tab' && open && matches[activeIndex] && typed) onChoose(matches[activeIndex].id);
+    if (key === 'Tab' && isOpen && matches[activeIndex] && typed) onChoose(matches[activeIndex].id);
   };
 
   return (
     <div
       class="dropdown-search"
       onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave();
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) commitTyped();
       }}
     >
       <input
@@ -126,10 +126,10 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={
-          open && matches[activeIndex] ? `${listId}-${matches[activeIndex].id}` : undefined
+          isOpen && matches[activeIndex] ? `${listId}-${matches[activeIndex].id}` : undefined
         }
         aria-labelledby={playerProps.labelledBy}
         aria-describedby={playerProps.describedBy}
@@ -150,9 +150,9 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         class="dropdown-open"
         tabIndex={-1}
         aria-label={playerProps.t('dropdown_open')}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onClick={() => {
-          if (open) closeList();
+          if (isOpen) closeList();
           else openList();
           field.current?.focus();
         }}
@@ -161,7 +161,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
           <path class="stroke" d="M6 9l6 6 6-6" />
         </svg>
       </button>
-      <ul ref={list} id={listId} role="listbox" aria-labelledby={playerProps.labelledBy} hidden={!open}>
+      <ul ref={list} id={listId} role="listbox" aria-labelledby={playerProps.labelledBy} hidden={!isOpen}>
         {matches.map(({ id, label: entryLabel }, index) => (
           <li
             key={id}
@@ -177,10 +177,10 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
           </li>
         ))}
       </ul>
-      {open && matches.length === 0 && <p class="hint">{playerProps.t('dropdown_none')}</p>}
-      {!open && typed && <p class="hint">{playerProps.t('dropdown_choose')}</p>}
+      {isOpen && matches.length === 0 && <p class="hint">{playerProps.t('dropdown_none')}</p>}
+      {!isOpen && typed && <p class="hint">{playerProps.t('dropdown_choose')}</p>}
       <p class="visually-hidden" role="status">
-        {open && typed ? playerProps.t('dropdown_found', { count: matches.length }) : ''}
+        {isOpen && typed ? playerProps.t('dropdown_found', { count: matches.length }) : ''}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function CodeField(props: { code: string; readOnly: boolean; onChange(cod
 }
 
 /** Braces stay as they are typed; in a path, `URL` encodes them. */
-const keepBraces = (url: string) => url.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+const decodeBraces = (url: string) => url.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
 
 /**
  * A URL field that saves on blur and only valid URLs; anything else stays in the field with an error. Values of the
@@ -50,7 +50,7 @@ export function RedirectField(props: {
     if (trimmed && hasPipedWebsite(trimmed)) return setProblem(texts.websiteCannotBeInserted);
     if (trimmed && !url) return setProblem(kitTexts.invalidLink);
     setProblem(null);
-    const address = url && keepBraces(url);
+    const address = url && decodeBraces(url);
     if (address !== props.address) props.onChange(address);
   }
 

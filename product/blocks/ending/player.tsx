@@ -11,7 +11,7 @@ const loadLeavingPlayer = () => import('./leaving/player.tsx');
 /** Codes, values in the address and redirects by themselves are only loaded for endings that have them. */
 export const findVariant = (config: EndingConfig) => isLeaving(config) && loadLeavingPlayer;
 
-/** It is the last screen, so there is no button to continue. */
+/** The page shows no button to continue, since this is the last screen. */
 export const hasOwnButtons = true;
 
 export function player({ config, text, t, isPreview }: PlayerProps<EndingConfig, EndingAnswer>) {

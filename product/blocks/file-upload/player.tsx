@@ -88,7 +88,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     onChosen: ({ id, file }) => thumbnails.add(id, file),
     onKept: ({ id, file }) => replaceFile(id, describeWaitingFile(id, file, config)),
     onSent(id, sent) {
-      // Not while others are on their way, which the answer would send again.
+      // The answer is saved once no other file is being uploaded, as it would send those again.
       replaceFile(id, sent, !pending.some((one) => one.id !== id && one.failed === null));
       setAnnouncement(t('file_upload_sent', { name: sent.name }));
     },
@@ -107,7 +107,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     advance: hasUnkept ? () => setAnnouncement(waitMessage) : null,
     unansweredParts: 0,
     totalParts: 1,
-    isSending: hasUnkept,
+    cannotBeSkipped: hasUnkept,
   });
   // Refused files do not count towards the limit.
   const remaining = config.count - sentFiles.length - uploading.length;

@@ -81,12 +81,12 @@ export function useFileUploads(
   }
   async function keepAndUpload(chosen: WaitingFile, signal: AbortSignal) {
     const file = await latest.current.prepare(chosen.file).catch(() => null);
-    // Not sent as it is: its place may still be in it.
+    // The chosen photo itself is not sent: it may still contain the location where it was taken.
     if (!file) return updatePending(chosen.id, { failed: 'refused' });
     const waitingFile = { id: chosen.id, file };
     if (signal.reason === DISCARDED) return;
     if (file.size > latest.current.maxBytes) return updatePending(chosen.id, { failed: 'too_large' });
-    // Also if the question was left meanwhile: the file is found when it is shown again.
+    // Continues even if the question was left meanwhile: the file is found when it is shown again.
     const isKept = await waitingFiles.store(waitingFile);
     if (signal.reason === DISCARDED) return void waitingFiles.remove(chosen.id);
     if (signal.aborted) return;

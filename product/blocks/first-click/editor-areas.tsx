@@ -53,7 +53,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
             key={area.id}
             name={getAreaName(area, index)}
             region={area.region}
-            correct={area.correct}
+            isHighlighted={area.correct}
             readOnly={readOnly}
             onRegion={(region) => updateArea(area, { region })}
           />

@@ -25,7 +25,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
       }}
       cells={detail.cells}
       counted={getDetailInPeople<FirstClickDetail>(finding).cells}
-      small={isCompact}
+      isSmall={isCompact}
       areas={config.areas.map(({ id, text, region, correct }) => ({
         id,
         name: localize(text),

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { usePictureLoading } from '../kit/pictures/use-picture-loading.ts';
-import { useParts, useStep } from '../kit/use-step.ts';
+import { useAnsweredParts, useStep } from '../kit/use-step.ts';
 import { createPictureSource } from '../kit/pictures/picture-source.ts';
 import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { Picture } from '../picture.ts';
@@ -106,7 +106,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
   const { config, value, text, t, onChange, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
   const answeredCount = config.questions.filter(({ id }) => value.answers[id]?.trim()).length;
-  useParts(props, config.questions.length, answeredCount);
+  useAnsweredParts(props, config.questions.length, answeredCount);
   useLayoutEffect(() => {
     if (takesFocus) root.current?.querySelector('textarea')?.focus();
   }, [takesFocus]);

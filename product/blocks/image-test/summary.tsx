@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
@@ -79,7 +79,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
             <Select
               className={parts.pick}
               label={kitTexts.image}
-              {...listProps(config.images.length)}
+              {...buildSelectProps(config.images.length)}
               data={config.images.map(({ id }) => ({
                 value: id,
                 label: getOptionLabel(config.images, id, localize),
@@ -112,7 +112,7 @@ function PictureOverview(props: ImageSectionProps) {
   return (
     <figure className={classes.figure}>
       {image.picture && (
-        <HeatMap picture={createHeatMapPicture(image, localize, pictureUrl)} cells={cells} small />
+        <HeatMap picture={createHeatMapPicture(image, localize, pictureUrl)} cells={cells} isSmall />
       )}
       <figcaption>
         <strong>{localize(image.text)}</strong>

@@ -113,7 +113,7 @@ function Categories({
                 {!isCompact && (
                   <>
                     <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
-                    <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
+                    <td>{coefficients ? <ShareText share={coefficients.worse} isNegated /> : '–'}</td>
                     <td>{formatCount(countByFeature.get(feature) ?? n)}</td>
                   </>
                 )}
@@ -130,17 +130,17 @@ function Categories({
 /** A coefficient with its interval; with `minus`, both are negated. */
 function ShareText({
   share: { share, low, high },
-  minus = false,
+  isNegated = false,
 }: {
   share: ShareInterval;
-  minus?: boolean;
+  isNegated?: boolean;
 }) {
-  const formatCoefficient = (value: number) => formatMean(minus && value > 0 ? -value : value);
+  const formatCoefficient = (value: number) => formatMean(isNegated && value > 0 ? -value : value);
   return (
     <>
       {formatCoefficient(share)}{' '}
       <span className="muted">
-        {minus
+        {isNegated
           ? texts.highToLow(formatCoefficient(high), formatCoefficient(low))
           : texts.lowToHigh(formatCoefficient(low), formatCoefficient(high))}
       </span>

@@ -1,12 +1,12 @@
 import { readDigits } from '#platform/text/read-digits.ts';
 
-/** Of more digits, numbers are no longer exact. */
+/** Numbers with more digits are no longer exact. */
 export const MAX_DIGITS = 15;
 export const MAX_NUMBER = 999_999_999_999_999;
 
 /** Separate digits into groups: spaces, apostrophes, the Arabic mark. */
 const SPACES = /[\s'’\u066c]/g;
-/** Of three digits, or in South Asia of two before the last. */
+/** A number whose digits are grouped by three, or as in South Asia by two before the last three. */
 const GROUPED = /^[1-9]\d{0,2}(?:([ .,])\d{3}(?:\1\d{3})*|(?:,\d\d)+,\d{3})(?:(?!\1)[.,]\d+)?$/;
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 

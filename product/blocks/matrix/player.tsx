@@ -5,8 +5,8 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import type { Option } from '../kit/options/options.ts';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
 import type { PlayerProps } from '../player.ts';
-import { useParts } from '../kit/use-step.ts';
-import { clearableRadio } from '../kit/options/choice-input.ts';
+import { useAnsweredParts } from '../kit/use-step.ts';
+import { buildClearableRadioProps } from '../kit/options/choice-input.ts';
 import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
 import { resolveNotApplicable, type MatrixAnswer, type MatrixConfig } from './matrix.ts';
 
@@ -26,7 +26,7 @@ const getColumnClass = ({ id }: { id: Id }) => (id === NOT_APPLICABLE ? 'apart' 
 export function player(props: Props) {
   const { config, value, text, t, seed } = props;
   const columns = listColumns(config);
-  useParts(props, config.rows.length, Object.keys(value?.rows ?? {}).length);
+  useAnsweredParts(props, config.rows.length, Object.keys(value?.rows ?? {}).length);
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
   return (
     <>
@@ -87,7 +87,9 @@ function Row({ row, player }: { row: Option; player: Props }) {
               autocomplete="off"
               {...(config.multiple
                 ? { onChange: toggle }
-                : clearableRadio(isTicked, toggle, () => player.onChange(clearRow(player, row.id))))}
+                : buildClearableRadioProps(isTicked, toggle, () =>
+                    player.onChange(clearRow(player, row.id)),
+                  ))}
             />
             <span class="cell-words">
               <PlayedText inlines={text(column.text)} />

@@ -5,7 +5,7 @@ import {
   choiceOptionSchema,
   choiceOptionsSchema,
   MAX_CHOICE_OPTIONS,
-  pictured,
+  pictureField,
   withByteLimit,
 } from '../kit/options/option-schema.ts';
 import { idSchema, wellFormedString } from '../text-schema.ts';
@@ -14,7 +14,7 @@ import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choi
 const limit = z.int().min(1).max(501).nullable();
 
 export const configSchema: z.ZodType<MultipleChoiceConfig> = z.strictObject({
-  options: choiceOptionsSchema(choiceOptionSchema.extend(pictured)),
+  options: choiceOptionsSchema(choiceOptionSchema.extend(pictureField)),
   min: limit,
   max: limit,
   limits: limitModeSchema,

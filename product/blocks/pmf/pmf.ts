@@ -3,7 +3,7 @@ import { text, type Text } from '../text.ts';
 
 /** How disappointed people would be. */
 export const PMF_CHOICES = ['very', 'somewhat', 'not'] as const;
-/** Of people who are away from the product, so that the question does not apply to them. */
+/** The choice of people who no longer use the product, so that the question does not apply to them. */
 export const NOT_APPLICABLE_CHOICE = 'away';
 export type PmfChoice = (typeof PMF_CHOICES)[number] | typeof NOT_APPLICABLE_CHOICE;
 

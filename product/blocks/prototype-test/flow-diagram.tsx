@@ -8,7 +8,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 
 interface FlowProps {
   flow: PrototypeTestDetail['flow'];
-  /** The same in people, where `flow` has weights. */
+  /** `flow` counted in people, where `flow` itself is weighted. */
   people: PrototypeTestDetail['flow'];
   goalPaths: string[][];
   goals: string[];
@@ -44,13 +44,13 @@ export function FlowDiagram({ flow, people, goalPaths, goals, getName }: FlowPro
         ? `✓ ${getName(id)}`
         : getName(id);
   const getCounted = (key: string) => counted.get(key) ?? 0;
-  const all = people.reduce((sum, [step, , , n]) => (step === 0 ? sum + n : sum), 0);
+  const peopleCount = people.reduce((sum, [step, , , n]) => (step === 0 ? sum + n : sum), 0);
   const describeLink = ({ step, from, to, people: weight }: FlowLink) =>
     texts.flowDiagram.stepDescription(
       getLabel(from),
       getLabel(to),
       getCounted(`${step} ${from} ${to}`),
-      formatPercent(weight / total, all),
+      formatPercent(weight / total, peopleCount),
     );
   const sortedLinks = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
   return (
@@ -131,7 +131,7 @@ export function FlowDiagram({ flow, people, goalPaths, goals, getName }: FlowPro
                     {link.isOnGoalPath && texts.flowDiagram.goalPathSuffix}
                   </td>
                   <td>{formatCount(getCounted(`${link.step} ${link.from} ${link.to}`))}</td>
-                  <td>{formatPercent(link.people / total, all)}</td>
+                  <td>{formatPercent(link.people / total, peopleCount)}</td>
                 </tr>
               ))}
             </tbody>

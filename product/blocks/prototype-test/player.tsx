@@ -113,8 +113,8 @@ function buildStep(
     advance: () => isSelfDeclared(config) && task.end('done'),
     second: { label: t('prototype_test_give_up'), run: () => task.end('gave_up') },
     isBegun: true,
-    // Not to be skipped: giving up says more.
-    isSending: true,
+    // The task cannot be skipped, since giving up says more.
+    cannotBeSkipped: true,
   };
 }
 

@@ -98,6 +98,7 @@ function reviewPaths(config: PrototypeTestConfig): ConfigProblem[] {
     const findScreenName = (screen: string) =>
       plainText(Object.values(findScreen(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) ||
       'a screen';
+    // `findBrokenStep` returns the same screen twice for a path that begins on another than the start screen.
     if (brokenStep && brokenStep[0] === brokenStep[1])
       return [createError(`Goal path ${index + 1} starts on another screen. Record it again.`, field)];
     if (brokenStep)

@@ -6,7 +6,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
 import type { Drag } from './create-drag.ts';
 import type { PlayerProps } from '../player.ts';
-import { useParts } from '../kit/use-step.ts';
+import { useAnsweredParts } from '../kit/use-step.ts';
 import { plainText } from '../text.ts';
 import { moveItem } from './move-item.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
@@ -23,7 +23,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const order = value?.order ?? [];
   const placeCount = Math.min(config.top ?? items.length, items.length);
-  useParts(props, placeCount, order.length);
+  useAnsweredParts(props, placeCount, order.length);
   const unranked = items.filter((item) => !order.includes(item.id));
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -10,14 +10,14 @@ import { texts as kitTexts } from '../kit/texts.ts';
 
 type Group = ShownFinding['groups'][number];
 
-const SHOWN_WHEN_SMALL = 6;
+const MAX_COMPACT_ITEMS = 6;
 
 /**
- * Lowest mean rank of everybody first. An item that somebody did not rank shares the places that they left free, of which
- * it has the mean; so an item that few people put first does not come before one that all put second.
+ * Sorts items by the mean rank of everybody, the lowest first. For a person who did not rank an item, it counts with the mean of the
+ * places that are free; so an item that few people put first does not come before one that all put second.
  *
- * Source: midranks of tied items, Kendall, M. & Gibbons, J. D. (1990), Rank Correlation Methods, chapter 3. Which items
- * share the free places of whom is not known from counts, so all have the mean of all free places.
+ * Source: midranks of tied items, Kendall, M. & Gibbons, J. D. (1990), Rank Correlation Methods, chapter 3. The
+ * counts do not tell which places each person left free, so the mean of all free places is used.
  *
  * @param n people who ranked anything
  */
@@ -28,9 +28,10 @@ export function sortByMeanRank(groups: Group[], n: number): Group[] {
       0,
     ),
   );
-  const free = placeCounts.map((count) => Math.max(0, n - count));
-  const freeCount = free.reduce((sum, count) => sum + count, 0);
-  const meanFree = free.reduce((sum, count, index) => sum + count * (index + 1), 0) / Math.max(1, freeCount);
+  const freePlaces = placeCounts.map((count) => Math.max(0, n - count));
+  const freeCount = freePlaces.reduce((sum, count) => sum + count, 0);
+  const meanFree =
+    freePlaces.reduce((sum, count, index) => sum + count * (index + 1), 0) / Math.max(1, freeCount);
   const getRank = ({ mean }: Group): number => {
     if (!mean) return Infinity;
     return (mean.value * mean.n + meanFree * Math.max(0, n - mean.n)) / Math.max(n, mean.n);
@@ -42,7 +43,7 @@ export function sortByMeanRank(groups: Group[], n: number): Group[] {
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const { finding, isCompact, localize, onPick, picked } = props;
   const sortedGroups = sortByMeanRank(finding.groups, finding.n);
-  const groups = isCompact ? sortedGroups.slice(0, SHOWN_WHEN_SMALL) : sortedGroups;
+  const groups = isCompact ? sortedGroups.slice(0, MAX_COMPACT_ITEMS) : sortedGroups;
   return (
     <div>
       <table className={`${parts.table} ${classes.table}`}>

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { newId } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
 import { loadOrNotify } from '../web/shared/load-or-notify.ts';
@@ -149,7 +149,7 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, problems
       label={texts.reverseCodedItems}
       description={texts.reverseCodedExplained}
       placeholder={config.reversed.length === 0 ? texts.none : undefined}
-      {...listProps(config.items.length)}
+      {...buildSelectProps(config.items.length)}
       data={config.items.map(({ id, text }, index) => ({
         value: id,
         label: plainText(text[language]) || texts.statementNumber(index + 1),

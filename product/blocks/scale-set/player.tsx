@@ -7,7 +7,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
 import { ScaleEnds } from '../kit/scale/scale.tsx';
 import { useScaleKeys } from '../kit/scale/use-scale-keys.ts';
-import { useParts } from '../kit/use-step.ts';
+import { useAnsweredParts } from '../kit/use-step.ts';
 import { createMessageSet, type MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -35,7 +35,7 @@ export function player(props: Props) {
   const points = countPoints(config);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const scores = value?.scores ?? {};
-  useParts(props, items.length, Object.keys(scores).length);
+  useAnsweredParts(props, items.length, Object.keys(scores).length);
   const frame = useRef<HTMLDivElement>(null);
   const lastAnswered = useRef<Id | null>(null);
   const [announcement, setAnnouncement] = useState('');

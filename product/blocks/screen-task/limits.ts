@@ -22,5 +22,5 @@ export const chooseScreenBitRate = (seconds: number): number =>
     Math.floor((MAX_RECORDING_BYTES * 8 * USED_SHARE) / Math.min(seconds, SURELY_RECORDED_SECONDS)) -
       VOICE_BITS_PER_SECOND,
   );
-/** Of the camera, which shows a face in a corner. */
+/** The bit rate of the camera's video, which shows a face in a corner. */
 export const CAMERA_BITS_PER_SECOND = SMALL_VIDEO_BITS_PER_SECOND;

@@ -39,14 +39,14 @@ export function player(props: Props) {
       : canRecordScreen()
         ? null
         : 'unsupported';
-  const isOpen = state.name === 'before' && !value;
+  const isBeforeStart = state.name === 'before' && !value;
   const site = parseAddress(config.address)?.host;
   const submitAddress = () => {
     const isAddress = parseAddress(address) !== null;
     setWrong(!isAddress);
     if (isAddress) task.sendAddress(address);
   };
-  const leave = () => props.onCommit({ outcome: 'unable', address: '', ms: 0, recordings: [] });
+  const commitUnable = () => props.onCommit({ outcome: 'unable', address: '', ms: 0, recordings: [] });
   const panel = useRef<HTMLDivElement>(null);
   const screen = value ? 'ended' : state.name;
   useStep(props, buildStep());
@@ -60,7 +60,7 @@ export function player(props: Props) {
     const step = { key: screen, advance: null, unansweredParts: 0, totalParts: 1 };
     if (state.name === 'ready')
       return { ...step, label: t('screen_task_start'), advance: () => task.start(state.streams) };
-    // Not to be skipped before the person has said how it went.
+    // The task cannot be skipped before the person has said how it went.
     if (state.name === 'running' || state.name === 'found')
       return {
         ...step,
@@ -68,15 +68,16 @@ export function player(props: Props) {
         advance: () => task.end('done'),
         second: { label: t('screen_task_gave_up'), run: () => task.end('gave_up') },
         isBegun: true,
-        isSending: true,
+        cannotBeSkipped: true,
       };
-    if (state.name === 'address') return { ...step, advance: submitAddress, isBegun: true, isSending: true };
+    if (state.name === 'address')
+      return { ...step, advance: submitAddress, isBegun: true, cannotBeSkipped: true };
     if (state.name === 'sending')
-      return { ...step, label: t('recording_sending'), advance: () => {}, isSending: true };
-    if (!isOpen) return step;
+      return { ...step, label: t('recording_sending'), advance: () => {}, cannotBeSkipped: true };
+    if (!isBeforeStart) return step;
     if (!isRecorded(config) || (obstacle && config.recording === 'offered'))
       return { ...step, label: t('screen_task_start'), advance: () => task.start(null) };
-    if (obstacle) return { ...step, label: t('screen_task_leave'), advance: leave };
+    if (obstacle) return { ...step, label: t('screen_task_leave'), advance: commitUnable };
     return { ...step, label: t('screen_task_share'), advance: task.share };
   }
 
@@ -89,7 +90,7 @@ export function player(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      {isOpen && (
+      {isBeforeStart && (
         <>
           {obstacle ? (
             <p class="recorder-warning" role="note">
@@ -112,10 +113,10 @@ export function player(props: Props) {
           )}
           {state.failure === 'refused' && <Refused {...props} />}
           {!obstacle && config.recording === 'offered' && (
-            <Other label={t('screen_task_without')} onClick={() => task.start(null)} />
+            <SecondaryButton label={t('screen_task_without')} onClick={() => task.start(null)} />
           )}
           {!obstacle && config.recording === 'required' && state.failure === 'refused' && (
-            <Other label={t('screen_task_leave')} onClick={leave} />
+            <SecondaryButton label={t('screen_task_leave')} onClick={commitUnable} />
           )}
         </>
       )}
@@ -168,13 +169,13 @@ export function player(props: Props) {
         </>
       )}
       {(state.name === 'found' || (value && state.name === 'before')) && (
-        <Other label={t('screen_task_again')} onClick={task.discard} />
+        <SecondaryButton label={t('screen_task_again')} onClick={task.discard} />
       )}
     </div>
   );
 }
 
-const Other = ({ label, onClick }: { label: string; onClick(): void }) => (
+const SecondaryButton = ({ label, onClick }: { label: string; onClick(): void }) => (
   <div>
     <button type="button" class="second" onClick={onClick}>
       {label}

@@ -144,10 +144,12 @@ export const screenTaskTeam = defineTeamBlock<ScreenTaskConfig, ScreenTaskAnswer
     if (timeLimit !== null && random() < 0.1)
       return { outcome: 'timeout', address: '', ms: limitMs, recordings: [] };
     if (random() < 0.25) return { outcome: 'gave_up', address: '', ms, recordings: [] };
-    const end = parseAddress(target);
-    const isThere = random() < 0.8;
+    const targetUrl = parseAddress(target);
+    const reachesTarget = random() < 0.8;
     const address =
-      success === 'self' ? '' : (isThere && end?.href) || (end?.origin ?? 'https://example.com');
+      success === 'self'
+        ? ''
+        : (reachesTarget && targetUrl?.href) || (targetUrl?.origin ?? 'https://example.com');
     return { outcome: 'done', address, ms, recordings: [] };
   },
   // One line: without parts, an answer with recordings shows only those.

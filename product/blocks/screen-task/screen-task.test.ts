@@ -4,7 +4,7 @@ import { MAX_RECORDING_BYTES, VOICE_BITS_PER_SECOND } from '../kit/recording/bit
 import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate, SURELY_RECORDED_SECONDS } from './limits.ts';
 import { samples } from './testing/samples.ts';
 import { screenTaskTeam } from './screen-task-team.ts';
-import { keepComparedPart, parseAddress, reachesTarget } from './task-address.ts';
+import { getComparedPart, parseAddress, reachesTarget } from './task-address.ts';
 import type { ScreenTaskAnswer, ScreenTaskConfig } from './task.ts';
 
 const [unrecorded, config, byAddress] = samples.validConfigs as ScreenTaskConfig[] as [
@@ -55,13 +55,13 @@ it('compares a fragment only if the target has one, and sends only what is compa
     reachesTarget('https://app.example/#/done', 'https://app.example/#/cart'),
     reachesTarget('https://app.example/a*b*c', `https://app.example/${'a'.repeat(50_000)}`),
   ]).toEqual([true, false, false]);
-  expect(keepComparedPart(target, 'https://shop.example/x?token=secret&paid=no#me')).toBe(
+  expect(getComparedPart(target, 'https://shop.example/x?token=secret&paid=no#me')).toBe(
     'https://shop.example/x?paid=no',
   );
-  expect(keepComparedPart('https://app.example/#/done', 'app.example/#/cart')).toBe(
+  expect(getComparedPart('https://app.example/#/done', 'app.example/#/cart')).toBe(
     'https://app.example/#/cart',
   );
-  expect(keepComparedPart(target, 'nothing')).toBe('');
+  expect(getComparedPart(target, 'nothing')).toBe('');
 });
 
 it('a recording of at least 15 minutes can be sent, however long the task may take', () => {

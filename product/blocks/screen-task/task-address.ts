@@ -46,12 +46,12 @@ export function reachesTarget(target: string, address: string): boolean {
  * The part of an address that is compared with the target. The rest is not sent, since parameters may contain keys or
  * names; '' if it is no address.
  */
-export function keepComparedPart(target: string, address: string): string {
+export function getComparedPart(target: string, address: string): string {
   const [wanted, reached] = [parseAddress(target), parseAddress(address)];
   if (!reached) return '';
-  const kept = new URL(reached.origin + reached.pathname);
+  const compared = new URL(reached.origin + reached.pathname);
   for (const name of new Set(wanted?.searchParams.keys()))
-    for (const value of reached.searchParams.getAll(name)) kept.searchParams.append(name, value);
-  if (wanted && wanted.hash !== '') kept.hash = reached.hash;
-  return kept.href;
+    for (const value of reached.searchParams.getAll(name)) compared.searchParams.append(name, value);
+  if (wanted && wanted.hash !== '') compared.hash = reached.hash;
+  return compared.href;
 }

@@ -23,7 +23,7 @@ interface TrackOptions {
   bitsPerSecond: number;
   maxSeconds: number;
   onTick(seconds: number): void;
-  /** It ended by itself: since it is no longer shared, or its file is full, or at the longest time. */
+  /** The recording ended by itself: the screen is no longer shared, the file is full, or the longest time is over. */
   onCut(by: TakeEnd): void;
 }
 

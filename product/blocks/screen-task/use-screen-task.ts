@@ -7,7 +7,7 @@ import { stopAllTracks } from '../kit/streams.ts';
 import type { PlayerProps } from '../player.ts';
 import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate } from './limits.ts';
 import { openTaskStreams, type TaskStreams } from './open-streams.ts';
-import { keepComparedPart, parseAddress } from './task-address.ts';
+import { getComparedPart, parseAddress } from './task-address.ts';
 import {
   MAX_DURATION_MS,
   TRACKS,
@@ -172,11 +172,11 @@ export function useScreenTask(props: Props) {
     const loaded = await Promise.all(TRACKS.map((track) => loadStoredTake(waitingFiles, [track])));
     const found = loaded.filter((one) => one !== null);
     if (found.length === 0 || isGone.current) return;
-    // It was sent, and only then the page was closed.
+    // The recording was sent before the page was closed.
     if (latest.current.value) return found.forEach(({ stored }) => stored.remove());
     recorders.current = found.map(({ stored, take }) => TrackRecorder.resume(device, stored, take));
-    const kept = found.find(({ isKept }) => isKept);
-    if (kept) void send(kept.detail as Result, true);
+    const keptResult = found.find(({ isKept }) => isKept);
+    if (keptResult) void send(keptResult.detail as Result, true);
     else setState({ name: 'found', seconds: Math.max(...found.map(({ take }) => take.seconds)) });
   };
   useEffect(() => {
@@ -208,7 +208,7 @@ export function useScreenTask(props: Props) {
         : state.name === 'found' && end(outcome, Math.min(limitMs, state.seconds * 1_000)),
     sendAddress: (address: string) =>
       state.name === 'address' &&
-      void send({ outcome: 'done', address: keepComparedPart(config.target, address), ms: state.ms }),
+      void send({ outcome: 'done', address: getComparedPart(config.target, address), ms: state.ms }),
     discard,
   };
 }

@@ -3,13 +3,13 @@ import { oneOfOptionsAnswerSchema, oneOfOptionsConfigSchema } from '../kit/optio
 import {
   choiceColumnsSchema,
   choiceOptionsSchema,
-  pictured,
+  pictureField,
   typedOptionSchema,
 } from '../kit/options/option-schema.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
 export const configSchema: z.ZodType<SingleChoiceConfig> = oneOfOptionsConfigSchema.extend({
-  options: choiceOptionsSchema(typedOptionSchema.extend(pictured)),
+  options: choiceOptionsSchema(typedOptionSchema.extend(pictureField)),
   columns: choiceColumnsSchema,
 });
 export const answerSchema: z.ZodType<SingleChoiceAnswer> = oneOfOptionsAnswerSchema;

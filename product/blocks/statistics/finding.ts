@@ -62,9 +62,9 @@ export interface BlockFinding {
     n: number;
     bars: FindingBar[];
     mean: Mean | null;
-    /** Of numbers without options: first quartile, median, third quartile. */
+    /** If it is of numbers without options: first quartile, median, third quartile. */
     quartiles: [number, number, number] | null;
-    /** Of numbers without options: the lowest and highest that can be given, where intervals of means end. */
+    /** If it is of numbers without options: the lowest and highest that can be given, where intervals of means end. */
     scale?: Scale | undefined;
   }[];
   /** A figure the method is known for, such as the NPS, and what it is computed from. */

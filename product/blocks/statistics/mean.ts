@@ -16,7 +16,7 @@ export function computeMeanFromTallies(tallies: Pick<Tally, 'n' | 'total'>[]): M
 }
 
 /** A mean with its interval cut at the ends of the scale, which the true mean cannot leave. */
-export function keepOnScale<M extends Mean | null>(mean: M, scale: Scale | undefined): M {
+export function clampToScale<M extends Mean | null>(mean: M, scale: Scale | undefined): M {
   if (!mean || !scale) return mean;
   // Points of the scale that were removed, or limits that were moved, have answers beyond them.
   const low = Math.min(scale[0] ?? -Infinity, mean.value);

@@ -18,8 +18,8 @@ import { buildTreeShape, findPath, type TreePlace } from './tree.ts';
 /** A second press confirms the choice; within this time it is part of a double click and ignored. */
 const DOUBLE_PRESS_MS = 400;
 
-/** How far a running task is. */
-export interface OpenPlaces {
+/** What is open and was visited in a running task, stored so that a reload continues it. */
+export interface TaskProgress {
   task: Id;
   openIds: Id[];
   path: Id[];
@@ -32,7 +32,7 @@ interface Props {
   totalTasks: number;
   player: PlayerProps<TreeTestConfig, TreeTestAnswer>;
   /** The task as it was before a reload. */
-  saved: SavedTask<OpenPlaces> | null;
+  saved: SavedTask<TaskProgress> | null;
   onEnd(attempt: TreeTestAttempt): void;
 }
 
@@ -99,8 +99,8 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, saved, on
         }
       : null,
     isBegun: true,
-    // Not to be skipped: giving up says more.
-    isSending: config.mayGiveUp,
+    // The task cannot be skipped, since giving up says more.
+    cannotBeSkipped: config.mayGiveUp,
   });
   const handlePress = (id: Id) => {
     focusPlace(id);
@@ -111,7 +111,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, saved, on
     }
     chosenAt.current = performance.now();
     setChosenId(id);
-    // What the page said about the task is no longer so.
+    // Removes the message that an answer is missing.
     if (player.problem) player.onChange(player.value);
     setAnnouncement(t('tree_test_chosen', { place: getPlaceName(id) }));
   };

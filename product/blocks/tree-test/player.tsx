@@ -12,7 +12,7 @@ import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import translated from './messages.json' with { type: 'json' };
 import ownStyles from './player.css?inline';
-import { PlacesTree, type OpenPlaces } from './player-tree.tsx';
+import { PlacesTree, type TaskProgress } from './player-tree.tsx';
 import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
@@ -22,7 +22,7 @@ export const messages: MessageSet[] = [problemMessages, taskMessages, createMess
 /** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const { config, value, text, t } = props;
-  const [saved] = useState(() => loadTask<OpenPlaces>(props));
+  const [saved] = useState(() => loadTask<TaskProgress>(props));
   const [startedTask, setStartedTask] = useState(saved?.state.task ?? null);
   const root = useRef<HTMLDivElement>(null);
   const wasNavigated = useRef(false);

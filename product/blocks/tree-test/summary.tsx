@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
@@ -18,7 +18,7 @@ import type { TreeTestConfig } from './tree-test.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-const SHOWN_WHEN_SMALL = 6;
+const MAX_COMPACT_TASKS = 6;
 const MAX_BARS = 12;
 
 /** Success, directness and time of every task, then the paths in the selected one. */
@@ -28,7 +28,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
   const [chosenTask, setChosenTask] = useState<string | null>(null);
   const titles = new Map(config.tasks.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]));
   const groups = finding.groups.filter(({ part }) => part !== '');
-  const rows = (isCompact ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
+  const rows = (isCompact ? groups.slice(0, MAX_COMPACT_TASKS) : groups).map((group) => ({
     id: group.part,
     label: titles.get(group.part) ?? localize(group.label ?? undefined),
     n: group.n,
@@ -70,7 +70,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
         <Select
           className={parts.pick}
           label={texts.task}
-          {...listProps(tasks.length)}
+          {...buildSelectProps(tasks.length)}
           data={tasks.map(({ task: id }) => ({ value: id, label: titles.get(id) ?? id }))}
           value={task.task}
           allowDeselect={false}

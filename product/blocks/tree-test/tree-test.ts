@@ -60,6 +60,7 @@ function check(
       continue;
     }
     if (!shape.parent.has(chosen) || shape.branches.has(chosen)) return { key: 'not_an_option' };
+    // A longer path was cut off, so that it need not end with the chosen place.
     if (path.length < MAX_PATH_LENGTH && path.at(-1) !== chosen) return { key: 'not_an_option' };
   }
   return required && attempts.length < tasks.size ? { key: 'not_done' } : null;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { problemMessages } from '../kit/problems/messages.ts';
 import { parseNumber } from '../kit/parse-number.ts';
-import { useParts } from '../kit/use-step.ts';
+import { useAnsweredParts } from '../kit/use-step.ts';
 import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
@@ -38,7 +38,7 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
     const answer = { ...EMPTY_ANSWER, ...value, [question]: price };
     props.onChange(PRICE_QUESTIONS.every((key) => answer[key] === null) ? undefined : answer);
   };
-  useParts(
+  useAnsweredParts(
     props,
     PRICE_QUESTIONS.length,
     PRICE_QUESTIONS.filter((question) => value?.[question] != null).length,

@@ -37,7 +37,7 @@ export const createApiKey = endpoint({
   path: '/api/connections/api-keys',
   summary: 'Create an API key; its secret is only in this reply',
   access: access('api-key.create'),
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({
     name: z.string().trim().min(1, 'Enter a name.').max(MAX_KEY_NAME_LENGTH, 'Use 80 characters or fewer.'),
     scopes: z

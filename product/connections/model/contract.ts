@@ -42,7 +42,7 @@ export const saveModelService = endpoint({
   path,
   summary: 'Set up a language model that speaks OpenAI’s API for chats, or turn it on or off',
   access: manage,
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({
     ...settingsFields,
     monthlyTokens: z

@@ -42,7 +42,7 @@ export const saveTranscriptionService = endpoint({
   path,
   summary: 'Set up a service that speaks OpenAI’s API for transcriptions, or turn it on or off',
   access: manage,
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({
     ...settingsFields,
     isAutomatic: z.boolean(),
@@ -101,7 +101,7 @@ export const listTranscriptionRequests = endpoint({
   output: pageSchema(
     z.object({
       ...requestFields,
-      /** Length of the sound; 0 if the request failed. */
+      /** Length of the sound; 0 if the request failed and does not count. */
       seconds: z.int(),
     }),
   ),

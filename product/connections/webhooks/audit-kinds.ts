@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { nameThing, readCount, sentence } from '#product/workspaces/audit/sentence.ts';
+import { nameThing, formatCount, sentence } from '#product/workspaces/audit/sentence.ts';
 
 export const webhookAuditKinds = defineAuditKinds({
   'webhook.create': {
@@ -41,7 +41,7 @@ export const webhookAuditKinds = defineAuditKinds({
     thing: 'webhooks',
     activity: 'change',
     sentence: (entry) =>
-      sentence`Sent ${readCount(entry.detail, 'count', 'event')} to ${nameThing(entry, entry.entity, 'webhook')} again`,
+      sentence`Sent ${formatCount(entry.detail, 'count', 'event')} to ${nameThing(entry, entry.entity, 'webhook')} again`,
   },
   'webhook.delete': {
     thing: 'webhooks',

@@ -9,12 +9,12 @@ export const ROTATION_OVERLAP_HOURS = 24;
 /** How long deliveries stay in the log. */
 export const LOG_DAYS = 30;
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE = 60 * SECOND_MS;
 const HOUR = 60 * MINUTE;
 /** Times between the requests for one delivery; after the last one it has failed. Nearly two days together. */
 export const RETRY_DELAYS_MS: readonly number[] = [
-  5 * SECOND,
+  5 * SECOND_MS,
   MINUTE,
   5 * MINUTE,
   30 * MINUTE,

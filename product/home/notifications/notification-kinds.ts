@@ -11,7 +11,7 @@ declare module '#product/workspaces/notifications/notification-kind.ts' {
 
 const formatNew = (count: number): string => `${count} new ${count === 1 ? 'response' : 'responses'}`;
 
-/** Kinds that are found by comparing the counters of responses with what was already told. */
+/** Kinds that are found by comparing the counters of responses with what members were already notified of. */
 export const countedNotificationKinds = notificationKinds.define({
   'response.first': {
     order: 10,

@@ -19,7 +19,7 @@ export const installedPersonShape = z.object({
   hasTwoFactor: z.boolean(),
   workspaces: z.int(),
   createdAt: z.iso.datetime(),
-  /** Of the login used last; null when they are logged in nowhere. */
+  /** When their most recent login was used; null when they are logged in nowhere. */
   usedAt: z.iso.datetime().nullable(),
 });
 
@@ -150,7 +150,7 @@ export const getSystem = endpoint({
       bytes: z.number(),
       writable: z.boolean(),
     }),
-    /** Of the disk with DATA_DIR; null where it cannot be determined. */
+    /** Bytes of the disk with DATA_DIR; null where they cannot be determined. */
     disk: z.object({ free: z.number(), total: z.number() }).nullable(),
     queue: z.object({
       works: z.boolean(),

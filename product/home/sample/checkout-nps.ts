@@ -1,7 +1,7 @@
 import { text } from '../../blocks/text.ts';
 import type { StudyContent } from '../../studies/study.ts';
 import { buildBlock, buildEnding, buildWelcome, createOption } from './build-block.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { SampleRow, SampleStudy } from './sample-study.ts';
 
 /** `reasons.json`: what people wrote, by the scores it fits, what was in their way, and the weeks in which it happened. */
@@ -85,25 +85,25 @@ interface Customer {
   problem: Problem;
 }
 
-function pickScore(chance: Chance, week: number): number {
+function pickScore(chance: SeededRandom, week: number): number {
   const promoters = PROMOTERS[week]!;
   const detractors = DETRACTORS[week]!;
-  const group = chance.weigh([
+  const group = chance.pickWeighted([
     ['promoter', promoters],
     ['passive', 1 - promoters - detractors],
     ['detractor', detractors],
   ] as const);
   if (group === 'promoter')
-    return chance.weigh([
+    return chance.pickWeighted([
       [9, 43],
       [10, 57],
     ] as const);
   if (group === 'passive')
-    return chance.weigh([
+    return chance.pickWeighted([
       [7, 42],
       [8, 58],
     ] as const);
-  return chance.weigh([
+  return chance.pickWeighted([
     [0, 9],
     [1, 5],
     [2, 9],
@@ -114,10 +114,10 @@ function pickScore(chance: Chance, week: number): number {
   ] as const);
 }
 
-function pickProblem(chance: Chance, { week, score }: Pick<Customer, 'week' | 'score'>): Problem {
+function pickProblem(chance: SeededRandom, { week, score }: Pick<Customer, 'week' | 'score'>): Problem {
   const share = score >= 9 ? 0.09 : score >= 7 ? 0.42 : 0.86;
   if (chance.next() >= share) return 'none';
-  return chance.weigh([
+  return chance.pickWeighted([
     ['delivery-cost', 26],
     ['delivery-time', 20],
     ['payment', week === 5 ? 90 : 14],
@@ -128,9 +128,9 @@ function pickProblem(chance: Chance, { week, score }: Pick<Customer, 'week' | 's
 }
 
 /** Gives every text to one person whose score and week it fits. Most of the others write nothing, as in any survey. */
-function distributeReasons(chance: Chance, customers: Customer[], groups: ReasonGroup[]): void {
+function distributeReasons(chance: SeededRandom, customers: Customer[], groups: ReasonGroup[]): void {
   const waiting = chance.shuffle(customers);
-  // Those that fit fewest people first.
+  // The comments that fit the fewest people are given out first.
   const byWeeks = groups.toSorted((a, b) => Number(!a.weeks) - Number(!b.weeks));
   for (const { scores, problem, weeks, texts } of byWeeks) {
     const [from, to] = weeks ?? [0, WEEKS - 1];
@@ -148,30 +148,34 @@ function distributeReasons(chance: Chance, customers: Customer[], groups: Reason
   }
 }
 
-function buildRow(chance: Chance, customer: Customer, index: number): SampleRow {
+function buildRow(chance: SeededRandom, customer: Customer, index: number): SampleRow {
   const { week, score, reason, problem } = customer;
   const leaves = reason === null && chance.next() < LEAVING_SHARE;
   const writingSeconds = reason ? 6 + reason.length * 0.35 : 4;
   const all: SampleRow['steps'] = [
-    { block: 'welcome', value: { seen: true }, ms: chance.time(3) },
-    { block: NPS, value: { score }, ms: chance.time(6) },
-    { block: REASON, value: reason === null ? null : { text: reason }, ms: chance.time(writingSeconds) },
-    { block: PROBLEM, value: { options: [getProblemId(problem)] }, ms: chance.time(7) },
-    { block: FIRST_ORDER, value: { yes: chance.next() < 0.37 }, ms: chance.time(3) },
+    { block: 'welcome', value: { seen: true }, ms: chance.pickDurationMs(3) },
+    { block: NPS, value: { score }, ms: chance.pickDurationMs(6) },
+    {
+      block: REASON,
+      value: reason === null ? null : { text: reason },
+      ms: chance.pickDurationMs(writingSeconds),
+    },
+    { block: PROBLEM, value: { options: [getProblemId(problem)] }, ms: chance.pickDurationMs(7) },
+    { block: FIRST_ORDER, value: { yes: chance.next() < 0.37 }, ms: chance.pickDurationMs(3) },
   ];
   const daysBefore = (WEEKS - week) * DAYS_PER_WEEK - Math.floor(chance.next() * DAYS_PER_WEEK);
   return {
     participant: String(index + 1),
     steps: leaves ? all.slice(0, 2) : all,
     complete: !leaves,
-    device: chance.device(score >= 7 ? 0.55 : 0.68),
-    startedAt: chance.daysBefore(daysBefore),
+    device: chance.pickDevice(score >= 7 ? 0.55 : 0.68),
+    startedAt: chance.pickStartMs(daysBefore),
   };
 }
 
 /** A survey with a trend: 400 people over twelve weeks. */
 export function buildCheckoutNps(groups: ReasonGroup[]): SampleStudy {
-  const chance = createChance(20_261);
+  const chance = createSeededRandom(20_261);
   const customers = RESPONSES.flatMap((count, week) =>
     Array.from({ length: count }, (): Customer => {
       const score = pickScore(chance, week);

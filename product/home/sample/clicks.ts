@@ -6,7 +6,7 @@ import type {
   PrototypeTestConfig,
 } from '../../blocks/method-answers.ts';
 import { findHotspot, findScreen, openScreen, roundCoordinate } from '../../blocks/method-answers.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type WalkKind = 'direct' | 'detour' | 'gave_up';
 
@@ -47,15 +47,18 @@ const FIRST_CLICKS: readonly { people: number; place: Place; seconds: number }[]
   { people: 1, place: [0.62, 0.045, 0.02, 0.008], seconds: 15 },
 ];
 
-const getPoint = (chance: Chance, [x, y, spreadX, spreadY]: Place) => ({
+const getPoint = (chance: SeededRandom, [x, y, spreadX, spreadY]: Place) => ({
   x: roundCoordinate(chance.normal(x, spreadX)),
   y: roundCoordinate(chance.normal(y, spreadY)),
 });
 
 /** The first clicks of 60 people, in random order. */
-export function listFirstClicks(chance: Chance): FirstClickAnswer[] {
+export function listFirstClicks(chance: SeededRandom): FirstClickAnswer[] {
   const clicks = FIRST_CLICKS.flatMap(({ people, place, seconds }) =>
-    Array.from({ length: people }, () => ({ ...getPoint(chance, place), ms: chance.time(seconds) })),
+    Array.from({ length: people }, () => ({
+      ...getPoint(chance, place),
+      ms: chance.pickDurationMs(seconds),
+    })),
   );
   return chance.shuffle(clicks);
 }
@@ -99,7 +102,10 @@ const SLOTS = [
 ] as const;
 
 /** A point in a hotspot, nearer to its middle than to its edge. */
-function getPointInside(chance: Chance, { left, top, width, height }: PrototypeScreen['hotspots'][number]) {
+function getPointInside(
+  chance: SeededRandom,
+  { left, top, width, height }: PrototypeScreen['hotspots'][number],
+) {
   const within = (spread: number) => Math.min(0.95, Math.max(0.05, chance.normal(0.45, spread)));
   return {
     x: roundCoordinate(left + width * within(0.13)),
@@ -109,7 +115,7 @@ function getPointInside(chance: Chance, { left, top, width, height }: PrototypeS
 
 /** One person's clicks in the prototype, the vain ones included. */
 export function walkPrototype(
-  chance: Chance,
+  chance: SeededRandom,
   prototype: PrototypeTestConfig,
   { kind, spots }: Walk,
 ): PrototypeTestAnswer {
@@ -120,7 +126,7 @@ export function walkPrototype(
     for (const { share, place } of DEAD_ENDS[screen.id] ?? []) {
       if (chance.next() >= share * factor) continue;
       const point = getPoint(chance, place);
-      ms += chance.time(2.4);
+      ms += chance.pickDurationMs(2.4);
       if (!findHotspot(screen, point.x, point.y))
         steps.push({ screen: screen.id, ...point, hotspot: null, ms });
     }
@@ -128,14 +134,14 @@ export function walkPrototype(
   for (const spot of spots) {
     const screen = findScreen(prototype, history.at(-1)!)!;
     clickInVain(screen, kind === 'direct' ? 0.6 : 1);
-    const name = spot === 'slot' ? chance.weigh(SLOTS) : spot;
+    const name = spot === 'slot' ? chance.pickWeighted(SLOTS) : spot;
     const id = `${screen.id.replace('screen', '')}${name.replace('-', '')}`;
     const hotspot = screen.hotspots.find((candidate) => candidate.id === id)!;
-    ms += chance.time(SECONDS[screen.id] ?? DEFAULT_SECONDS);
+    ms += chance.pickDurationMs(SECONDS[screen.id] ?? DEFAULT_SECONDS);
     steps.push({ screen: screen.id, ...getPointInside(chance, hotspot), hotspot: hotspot.id, ms });
     history = openScreen(prototype, history, hotspot);
   }
   if (kind !== 'gave_up') return { steps, outcome: 'success', ms };
   clickInVain(findScreen(prototype, history.at(-1)!)!, GIVING_UP_FACTOR);
-  return { steps, outcome: 'gave_up', ms: ms + chance.time(9) };
+  return { steps, outcome: 'gave_up', ms: ms + chance.pickDurationMs(9) };
 }

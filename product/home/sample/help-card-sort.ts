@@ -2,7 +2,7 @@ import { text } from '../../blocks/text.ts';
 import type { SortedGroup } from '../../blocks/method-answers.ts';
 import type { StudyContent } from '../../studies/study.ts';
 import { buildBlock, buildEnding, buildWelcome, createOption } from './build-block.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { SampleRow, SampleStudy } from './sample-study.ts';
 
 /** `sorting.json`: the cards, how people think about them, and what they call their categories. */
@@ -57,14 +57,18 @@ const buildContent = ({ cards }: SortingData): StudyContent => ({
   settings: { progress: true, back: true, estimatedMinutes: 6, autoAdvance: true, introduction: true },
 });
 
-function pickTopic(chance: Chance, { topic, also = {} }: SortingData['cards'][number], topics: string[]) {
+function pickTopic(
+  chance: SeededRandom,
+  { topic, also = {} }: SortingData['cards'][number],
+  topics: string[],
+) {
   if (chance.next() < SLIP_SHARE) return chance.pick(topics);
   const others = Object.entries(also);
   const rest = 1 - others.reduce((sum, [, share]) => sum + share, 0);
-  return chance.weigh([[topic, rest], ...others]);
+  return chance.pickWeighted([[topic, rest], ...others]);
 }
 
-function sortCards(chance: Chance, { cards, names }: SortingData, merge: Record<string, string>) {
+function sortCards(chance: SeededRandom, { cards, names }: SortingData, merge: Record<string, string>) {
   const topics = [...new Set(cards.map(({ topic }) => topic))];
   const groups = new Map<string, SortedGroup>();
   for (const card of chance.shuffle(cards)) {
@@ -78,7 +82,7 @@ function sortCards(chance: Chance, { cards, names }: SortingData, merge: Record<
 }
 
 function buildRow(
-  chance: Chance,
+  chance: SeededRandom,
   data: SortingData,
   person: { merge: Record<string, string>; comment: string | undefined; index: number },
 ): SampleRow {
@@ -87,23 +91,23 @@ function buildRow(
   return {
     participant: String(index + 1),
     steps: [
-      { block: 'welcome', value: { seen: true }, ms: chance.time(8) },
-      { block: SORT, value: { groups }, ms: chance.time(250, 0.35) },
+      { block: 'welcome', value: { seen: true }, ms: chance.pickDurationMs(8) },
+      { block: SORT, value: { groups }, ms: chance.pickDurationMs(250, 0.35) },
       {
         block: COMMENT,
         value: comment === undefined ? null : { text: comment },
-        ms: chance.time(comment === undefined ? 5 : 28),
+        ms: chance.pickDurationMs(comment === undefined ? 5 : 28),
       },
     ],
     complete: true,
-    device: chance.device(0.3),
-    startedAt: chance.daysBefore(1 + Math.floor(chance.next() * DAYS)),
+    device: chance.pickDevice(0.3),
+    startedAt: chance.pickStartMs(1 + Math.floor(chance.next() * DAYS)),
   };
 }
 
 /** An open card sort: 40 people, 25 topics of a help centre. */
 export function buildHelpCardSort(data: SortingData): SampleStudy {
-  const chance = createChance(7_405);
+  const chance = createSeededRandom(7_405);
   const schemes = chance.shuffle(
     data.schemes.flatMap(({ people, merge }) => Array.from({ length: people }, () => merge)),
   );

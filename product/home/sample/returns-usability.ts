@@ -4,7 +4,7 @@ import { text } from '../../blocks/text.ts';
 import type { Picture } from '../../blocks/picture.ts';
 import type { Block, StudyContent } from '../../studies/study.ts';
 import { buildBlock, buildEnding, buildWelcome, createOption } from './build-block.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { listFirstClicks, walkPrototype, WALKS, type WalkKind } from './clicks.ts';
 import type { SampleRow, SampleStudy } from './sample-study.ts';
 
@@ -157,7 +157,7 @@ function buildContent(firstClick: Block, prototype: PrototypeTestConfig): StudyC
 /** Days over which people took part. */
 const DAYS = 6;
 /** Every 21st person leaves before the prototype. */
-const LEAVES_AFTER = 21;
+const LEAVING_INTERVAL = 21;
 const EASE_SCORES: Record<WalkKind, [mean: number, deviation: number]> = {
   direct: [5.9, 0.9],
   detour: [4.3, 1.2],
@@ -165,7 +165,7 @@ const EASE_SCORES: Record<WalkKind, [mean: number, deviation: number]> = {
 };
 
 function buildRow(
-  chance: Chance,
+  chance: SeededRandom,
   prototype: PrototypeTestConfig,
   person: {
     click: FirstClickAnswer;
@@ -178,29 +178,29 @@ function buildRow(
   const task = walkPrototype(chance, prototype, walk);
   const score = Math.min(7, Math.max(1, Math.round(chance.normal(...EASE_SCORES[walk.kind]))));
   const steps: SampleRow['steps'] = [
-    { block: 'welcome', value: { seen: true }, ms: chance.time(6) },
-    { block: CLICK, value: click, ms: click.ms + chance.time(7) },
-    { block: TASK, value: task, ms: task.ms + chance.time(9) },
-    { block: EASE, value: { scores: { [EASE_ITEM]: score } }, ms: chance.time(6) },
+    { block: 'welcome', value: { seen: true }, ms: chance.pickDurationMs(6) },
+    { block: CLICK, value: click, ms: click.ms + chance.pickDurationMs(7) },
+    { block: TASK, value: task, ms: task.ms + chance.pickDurationMs(9) },
+    { block: EASE, value: { scores: { [EASE_ITEM]: score } }, ms: chance.pickDurationMs(6) },
     {
       block: COMMENT,
       value: comment === undefined ? null : { text: comment },
-      ms: chance.time(comment === undefined ? 4 : 22),
+      ms: chance.pickDurationMs(comment === undefined ? 4 : 22),
     },
   ];
-  const leaves = index % LEAVES_AFTER === LEAVES_AFTER - 1;
+  const leaves = index % LEAVING_INTERVAL === LEAVING_INTERVAL - 1;
   return {
     participant: String(index + 1),
     steps: leaves ? steps.slice(0, 2) : steps,
     complete: !leaves,
-    device: chance.device(0.35),
-    startedAt: chance.daysBefore(1 + Math.floor(chance.next() * DAYS)),
+    device: chance.pickDevice(0.35),
+    startedAt: chance.pickStartMs(1 + Math.floor(chance.next() * DAYS)),
   };
 }
 
 /** A usability test with a first click and a prototype: 60 people. */
 export function buildReturnsUsability(screens: SampleScreen[], comments: UsabilityComments): SampleStudy {
-  const chance = createChance(31_977);
+  const chance = createSeededRandom(31_977);
   const desktop = screens.find(({ id }) => id === DESKTOP)!;
   const pictures = screens.map(buildPicture);
   const firstClick = buildFirstClick(desktop, pictures[screens.indexOf(desktop)]!);

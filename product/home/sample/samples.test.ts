@@ -9,7 +9,7 @@ import { walk } from '../../studies/logic/walk.ts';
 import { reviewStudy } from '../../studies/review.ts';
 import { contentSchema } from '../../studies/schema.ts';
 import { readPicture } from '../../media/read-picture.ts';
-import { getSampleFile, openSample } from '../server/open-samples.ts';
+import { getSampleFile, readSample } from '../server/open-samples.ts';
 import { readFileSync } from 'node:fs';
 import { buildCheckoutNps, type ReasonGroup } from './checkout-nps.ts';
 import { getStart, SAMPLE_IDS, type SampleRow, type SampleStudy } from './sample-study.ts';
@@ -24,14 +24,14 @@ const countBy = (list: string[]) =>
 
 describe.each(GENERATED)('%s', (id) => {
   it('can be published without warnings', async () => {
-    const { content, name } = await openSample(id);
+    const { content, name } = await readSample(id);
     expect(contentSchema.parse(content)).toEqual(content);
     expect(reviewStudy(content)).toEqual([]);
     expect(name).toMatch(/ \(sample\)$/);
   });
 
   it('has only valid answers, each on the path of its person', async () => {
-    const { content, rows } = await openSample(id);
+    const { content, rows } = await readSample(id);
     expect(new Set(rows.map(({ participant }) => participant)).size).toBe(rows.length);
     for (const { steps, complete } of rows) {
       const walked = walk(
@@ -54,7 +54,7 @@ describe.each(GENERATED)('%s', (id) => {
   });
 
   it('was answered before the day on which it is loaded, at any time of that day', async () => {
-    const { rows } = await openSample(id);
+    const { rows } = await readSample(id);
     const loadedAt = new Date('2026-11-26T00:00:00Z');
     const getEnd = (row: SampleRow) =>
       getStart(row, loadedAt).getTime() + row.steps.reduce((sum, { ms }) => sum + ms!, 0);
@@ -65,7 +65,7 @@ describe.each(GENERATED)('%s', (id) => {
 });
 
 it('the NPS of 400 people is 28; each of the 151 texts was written once, and fits the score', async () => {
-  const study = await openSample('checkout-nps');
+  const study = await readSample('checkout-nps');
   const groups = JSON.parse(
     readFileSync(getSampleFile('checkout-nps', 'reasons.json'), 'utf8'),
   ) as ReasonGroup[];
@@ -96,7 +96,7 @@ it('the NPS of 400 people is 28; each of the 151 texts was written once, and fit
 });
 
 it('first clicks hit the areas, and few miss them all', async () => {
-  const study = await openSample('returns-usability');
+  const study = await readSample('returns-usability');
   const { areas } = readConfig<FirstClickConfig>(study, 'first-click');
   const clicks = listAnswers<FirstClickAnswer>(study, 'firstclick').map(
     ({ x, y }) => areas.find(({ region }) => containsPoint(region, x, y))?.id ?? 'outside',
@@ -113,7 +113,7 @@ it('first clicks hit the areas, and few miss them all', async () => {
 });
 
 it('people walk through the prototype directly, with detours, or give up', async () => {
-  const study = await openSample('returns-usability');
+  const study = await readSample('returns-usability');
   const config = readConfig<PrototypeTestConfig>(study, 'prototype-test');
   const walks = listAnswers<PrototypeTestAnswer>(study, 'prototype').map((answer) =>
     analyseWalk(config, answer),
@@ -124,7 +124,7 @@ it('people walk through the prototype directly, with detours, or give up', async
 });
 
 it('each picture is the file of its id, in the size of the content', async () => {
-  const study = await openSample('returns-usability');
+  const study = await readSample('returns-usability');
   const used = study.content.blocks.flatMap(
     ({ type, config }) => findTeamBlockType(type)!.pictures?.(config) ?? [],
   );
@@ -139,7 +139,7 @@ it('each picture is the file of its id, in the size of the content', async () =>
 });
 
 it('40 people sort all 25 cards into named groups', async () => {
-  const sorts = listAnswers<CardSortAnswer>(await openSample('help-card-sort'), 'cardsort');
+  const sorts = listAnswers<CardSortAnswer>(await readSample('help-card-sort'), 'cardsort');
   expect(sorts).toHaveLength(40);
   for (const { groups } of sorts) {
     expect(groups.flatMap(({ cards }) => cards)).toHaveLength(25);

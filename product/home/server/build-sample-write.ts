@@ -29,21 +29,23 @@ async function parseFinished({ content, quotas }: SampleTarget, row: SampleRow, 
 
 /** The row of a person who left, each answer parsed as one that is saved. @throws bad_input */
 function parseUnfinished({ content }: SampleTarget, row: SampleRow, context: ResponseContext) {
-  const answers = row.steps.map(({ block: id, value: given }, index): ResponseWrite['answers'][number] => {
-    const block = content.blocks.find((candidate) => candidate.id === id)!;
-    const checked = checkAnswer(block, given);
-    if ('issues' in checked)
-      throw badInput(`sample response ${row.participant}: ${checked.issues[0]!.message}`);
-    const value = checked.answer;
-    const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
-    return { block: id, type: block.type, value, freeText, seq: index + 1, duration: 0 };
-  });
+  const answers = row.steps.map(
+    ({ block: id, value: givenValue }, index): ResponseWrite['answers'][number] => {
+      const block = content.blocks.find((candidate) => candidate.id === id)!;
+      const checked = checkAnswer(block, givenValue);
+      if ('issues' in checked)
+        throw badInput(`sample response ${row.participant}: ${checked.issues[0]!.message}`);
+      const value = checked.answer;
+      const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
+      return { block: id, type: block.type, value, freeText, seq: index + 1, duration: 0 };
+    },
+  );
   const values = new Map(answers.map(({ block, value }) => [block, value]));
   const { path } = walk(content, values, findBlockType, context);
   return { status: 'abandoned' as const, reached: path, answers, quotas: null };
 }
 
-/** A response of a sample as its people would have left it: with the times at which they started and finished. */
+/** A response of a sample as if a participant had sent it, with the times at which they started and finished. */
 export async function buildSampleWrite(
   id: string,
   row: SampleRow,

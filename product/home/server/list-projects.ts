@@ -48,7 +48,7 @@ export async function listProjects(tx: Tx, scope: Scope) {
 }
 
 /** One project with its members. @throws not_found */
-export async function showProject(tx: Tx, scope: Scope, id: string): Promise<ProjectShape> {
+export async function readProject(tx: Tx, scope: Scope, id: string): Promise<ProjectShape> {
   const row = await requireProject(tx, scope, id);
   const counts = await countContents(tx, scope, id);
   const members = await readProjectMembers(tx, scope, id);

@@ -35,7 +35,7 @@ interface ListedStudyRow {
   updated_at: Date;
   responses: string;
   completed: string;
-  last_at: Date | null;
+  last_response_at: Date | null;
   sort_number: string;
 }
 
@@ -129,7 +129,7 @@ export async function listStudies(
     )
     select l.*, p.name as owner_name, j.name as project_name, j.colour as project_colour, ${column}::text as cursor_value,
       (select r.started_at from responses r where r.workspace = l.workspace and r.study = l.id
-        and not r.preview and r.deleted_at is null order by r.started_at desc, r.id desc limit 1) as last_at
+        and not r.preview and r.deleted_at is null order by r.started_at desc, r.id desc limit 1) as last_response_at
     from listed l left join identity.persons p on p.id = l.owner
     left join projects j on j.workspace = l.workspace and j.id = l.project
     ${cursor ? sql`where (${column}, l.id) ${operator} (${cursor[0]}${cast}, ${cursor[1]}::uuid)` : sql``}
@@ -163,8 +163,9 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
     linkToken: row.link_token,
     responses: Number(row.responses),
     completed: Number(row.completed),
+    // A number of responses.
     target: row.link.closeAt,
-    lastResponseAt: row.last_at?.toISOString() ?? null,
+    lastResponseAt: row.last_response_at?.toISOString() ?? null,
     owner: row.owner ? { id: row.owner, name: row.owner_name ?? FORMER_MEMBER_NAME } : null,
     project:
       row.project && row.project_name && row.project_colour

@@ -8,7 +8,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { SAMPLE_IDS, type SampleId } from '../sample/sample-study.ts';
-import { openSample } from './open-samples.ts';
+import { readSample } from './open-samples.ts';
 
 /** Stores the pictures and responses of the sample; continues where an earlier run was interrupted. */
 export const loadSampleJob = jobType({
@@ -80,7 +80,7 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
 }
 
 async function createSample(tx: Tx, scope: Scope, sample: SampleId): Promise<void> {
-  const { name, kind, content, rows } = await openSample(sample);
+  const { name, kind, content, rows } = await readSample(sample);
   const loadedAt = scope.now.toISOString();
   const progress = { state: 'loading', done: 0, total: rows.length } as const;
   const origin: SampleOrigin = { kind: 'sample', sample, loadedAt, ...progress };

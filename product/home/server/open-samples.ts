@@ -30,7 +30,7 @@ const OPENERS: Record<SampleId, () => Promise<SampleStudy>> = {
 const opened = new Map<SampleId, Promise<SampleStudy>>();
 
 /** A sample with its responses, the same each time; its files are read once. */
-export function openSample(sample: SampleId): Promise<SampleStudy> {
+export function readSample(sample: SampleId): Promise<SampleStudy> {
   const already = opened.get(sample);
   if (already) return already;
   const study = OPENERS[sample]();

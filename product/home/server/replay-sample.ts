@@ -16,7 +16,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import type { SampleId, SampleRow } from '../sample/sample-study.ts';
 import { buildSampleWrite } from './build-sample-write.ts';
 import { findSampleOrigin, listSampleStudies, saveOrigin } from './load-sample.ts';
-import { getSampleFile, openSample } from './open-samples.ts';
+import { getSampleFile, readSample } from './open-samples.ts';
 
 /** Responses per transaction, which also stores the progress. */
 const BATCH_SIZE = 100;
@@ -43,7 +43,7 @@ async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean
   const { study: loaded } = await loadResponse(tx, scope, request);
   const closedReason = findClosedReason(loaded, scope.now);
   if (closedReason) throw createStudyClosedError(closedReason);
-  const { rows } = await openSample(origin.sample);
+  const { rows } = await readSample(origin.sample);
   const content = await readVersion(tx, scope, study, SAMPLE_VERSION);
   const batch = rows.slice(origin.done, origin.done + BATCH_SIZE);
   const storedIds = await listStoredIds(
@@ -78,7 +78,7 @@ async function storePictures(
   study: string,
   sample: SampleId,
 ): Promise<void> {
-  const { pictures } = await openSample(sample);
+  const { pictures } = await readSample(sample);
   if (pictures.length === 0) return;
   const rows = await services.database.within(
     scope,

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
-import { listProjects, showProject } from './list-projects.ts';
+import { listProjects, readProject } from './list-projects.ts';
 import { listStudies } from './list-studies.ts';
 import { loadSample } from './load-sample.ts';
 import { readChecklist, readNewResponses, readRecent, readSampleProgress } from './read-dashboard.ts';
@@ -19,7 +19,7 @@ export function homeRoutes({ database, queue }: Services): Route[] {
     route(contract.loadSample, ({ scope }) => database.within(scope, (tx) => loadSample(tx, scope, queue))),
     route(projects.listProjects, ({ scope }) => database.within(scope, (tx) => listProjects(tx, scope))),
     route(projects.getProject, ({ scope, params }) =>
-      database.within(scope, (tx) => showProject(tx, scope, params.projectId)),
+      database.within(scope, (tx) => readProject(tx, scope, params.projectId)),
     ),
     route(studies.listStudies, ({ scope, query }) =>
       database.within(scope, (tx) => listStudies(tx, scope, query)),

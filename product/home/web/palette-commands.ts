@@ -16,24 +16,24 @@ const labels = texts.commandPalette;
 function listStudyCommands(pathname: string): Command[] {
   const study = /^\/summary\/study\/([^/]+)/.exec(pathname)?.[1];
   if (!study) return [];
-  const ofStudy = { description: labels.thisStudy, group: 'Do', isHidden: true } as const;
+  const shared = { description: labels.thisStudy, group: 'Do', isHidden: true } as const;
   return [
     {
-      ...ofStudy,
+      ...shared,
       label: labels.editStudy,
       icon: IconPencil,
       to: `/study/${study}/edit/questions`,
       search: labels.editWords,
     },
     {
-      ...ofStudy,
+      ...shared,
       label: labels.shareStudy,
       icon: IconShare,
       to: `/study/${study}/edit/participants`,
       search: labels.shareWords,
     },
     {
-      ...ofStudy,
+      ...shared,
       label: labels.exportAnswers,
       icon: IconFileExport,
       to: `/summary/study/${study}/responses`,
@@ -45,7 +45,7 @@ function listStudyCommands(pathname: string): Command[] {
 /** Commands that the person may use: the declared ones, those of the open study and page, and the themes. */
 export function usePaletteCommands(declared: readonly Command[]): Command[] {
   const { pathname } = useLocation();
-  const shown = useShownCommands();
+  const pageCommands = useShownCommands();
   const { person, state } = useAuth();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const role = state.org.role;
@@ -57,7 +57,7 @@ export function usePaletteCommands(declared: readonly Command[]): Command[] {
     return [
       ...declared.filter((command) => !command.for || isFor[command.for]),
       ...(canEdit ? listStudyCommands(pathname) : []),
-      ...shown.flat(),
+      ...pageCommands.flat(),
       ...themes.map((scheme): Command => ({
         label: labels.themes[scheme],
         description: labels.theme,
@@ -69,5 +69,5 @@ export function usePaletteCommands(declared: readonly Command[]): Command[] {
         isHidden: true,
       })),
     ];
-  }, [declared, role, isOperator, pathname, shown, colorScheme, setColorScheme]);
+  }, [declared, role, isOperator, pathname, pageCommands, colorScheme, setColorScheme]);
 }

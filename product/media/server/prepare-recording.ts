@@ -114,10 +114,10 @@ export async function prepareRecording(
       await failRecording(services, scope, { key, problem: 'unreadable' });
       return;
     }
-    for (const made of prepared.files) {
+    for (const preparedFile of prepared.files) {
       const target = `media/${scope.workspace}/${randomUUID()}`;
-      const bytes = await storage.put(target, createReadStream(made.path));
-      stored.push({ role: made.role, kind: made.kind, bytes, file: target });
+      const bytes = await storage.put(target, createReadStream(preparedFile.path));
+      stored.push({ role: preparedFile.role, kind: preparedFile.kind, bytes, file: target });
     }
     // A connection lost at the commit does not tell whether the rows exist; unreferenced files are purged later.
     mayBeSaved = true;

@@ -27,11 +27,11 @@ export async function removeUnclaimedAssets(
     batch = BATCH_SIZE,
   }: { unclaimed: UnclaimedAssets; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
-  const before = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
+  const cutoff = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
   let removedCount = 0;
   let foundCount = batch;
   while (foundCount === batch && !signal?.aborted) {
-    const result = await database.within(scope, (tx) => removeBatch(tx, scope, unclaimed, { before, batch }));
+    const result = await database.within(scope, (tx) => removeBatch(tx, scope, unclaimed, { cutoff, batch }));
     foundCount = result.foundCount;
     removedCount += result.removedCount;
   }
@@ -42,12 +42,12 @@ async function removeBatch(
   tx: Tx,
   { workspace }: Scope,
   { purpose, isClaimed }: UnclaimedAssets,
-  { before, batch }: { before: Date; batch: number },
+  { cutoff, batch }: { cutoff: Date; batch: number },
 ): Promise<{ foundCount: number; removedCount: number }> {
   const unclaimed = sql`asset.workspace = ${workspace} and asset.purpose = ${purpose} and not (${isClaimed})`;
   const dueRows = await tx<{ container: string; owner: string; id: string }[]>`
     select asset.container, asset.owner, asset.id from assets asset
-    where ${unclaimed} and asset.created_at < ${before} limit ${batch} for update of asset skip locked`;
+    where ${unclaimed} and asset.created_at < ${cutoff} limit ${batch} for update of asset skip locked`;
   const getColumn = (key: 'container' | 'owner' | 'id') => dueRows.map((row) => row[key]);
   // The condition is checked again under the lock: a row may have been claimed before it was locked.
   const deleted = await tx`

@@ -9,8 +9,8 @@ import { getInlineContentType, type FileKind } from '../file-kind.ts';
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** For files whose bytes never change. */
-export const FOR_GOOD = 'private, max-age=31536000, immutable';
-const BRIEF = 'private, max-age=300';
+export const CACHE_IMMUTABLE = 'private, max-age=31536000, immutable';
+const CACHE_BRIEFLY = 'private, max-age=300';
 
 /** The columns of an asset that are needed to send it. */
 export interface AssetFile {
@@ -41,7 +41,9 @@ export async function sendAsset(
     'content-length': size,
     ...(name !== null && { 'content-disposition': inlineType ? 'inline' : formatAttachment(name) }),
     ...(kind === 'svg' && { 'content-security-policy': SVG_POLICY }),
-    ...(options.isCacheable && { 'cache-control': options.isCacheable === 'briefly' ? BRIEF : FOR_GOOD }),
+    ...(options.isCacheable && {
+      'cache-control': options.isCacheable === 'briefly' ? CACHE_BRIEFLY : CACHE_IMMUTABLE,
+    }),
   };
   const content = request.method === 'HEAD' ? Readable.from([]) : await storage.get(file);
   await sendStream(reply, 200, headers, content);

@@ -3,7 +3,7 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isPicture } from '../file-kind.ts';
 import { sendRecordingFile } from '../playback/server/send-recording-file.ts';
-import { FOR_GOOD, sendAsset, type AssetFile } from './send-asset.ts';
+import { CACHE_IMMUTABLE, sendAsset, type AssetFile } from './send-asset.ts';
 
 /** A picture or the smaller copy of it that was asked for. */
 export interface PictureFile extends AssetFile {
@@ -27,7 +27,7 @@ export const leftJoinSize = (width: number | undefined): SqlPart => sql`
 
 /**
  * Sends a picture, a video or captions of a study inline; of a video also a range. With `isCacheable` browsers keep it, but a
- * picture only some minutes until its copies have been made.
+ * picture only some minutes until its copies have been made. `what` names it in the error if its file is missing.
  */
 export const sendPicture = (
   storage: Pick<Storage, 'readSize' | 'get'>,
@@ -39,7 +39,7 @@ export const sendPicture = (
   if (!isPicture(file.kind)) {
     const headers = {
       ...(file.kind === 'text' && { 'content-type': 'text/vtt; charset=utf-8' }),
-      ...(isCacheable && { 'cache-control': FOR_GOOD }),
+      ...(isCacheable && { 'cache-control': CACHE_IMMUTABLE }),
     };
     return sendRecordingFile(storage, file, request, reply, { what, headers });
   }

@@ -1,7 +1,7 @@
 import { cleanSpeaker, cleanText, splitLongText } from './clean-text.ts';
 import type { Encoding } from '#platform/encoding/encodings.ts';
 import { hasTimingLine, parseCues, type Cue, type DroppedText, readTime } from './parse-cues.ts';
-import { createParsedText, refuse, type ParsedText } from './parsed-text.ts';
+import { createParsedText, createUnreadableText, type ParsedText } from './parsed-text.ts';
 import { chooseEncoding, readLines } from './read-lines.ts';
 import {
   MAX_SEGMENTS,
@@ -105,14 +105,14 @@ export function parseTranscript(
 ): ParsedText {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
   if (!['vtt', 'srt', 'txt', 'text'].includes(extension))
-    return refuse(`This isn’t a transcript file. ${CHOOSE_ANOTHER}`);
+    return createUnreadableText(`This isn’t a transcript file. ${CHOOSE_ANOTHER}`);
   if (bytes.length > MAX_TRANSCRIPT_FILE_BYTES)
-    return refuse('This file is larger than 5 MB. Split it first.');
+    return createUnreadableText('This file is larger than 5 MB. Split it first.');
   const read = readLines(bytes, encoding);
-  if (read === 'not_text') return refuse(`This file isn’t text. ${CHOOSE_ANOTHER}`);
-  if ('likelyEncoding' in read) return refuse(chooseEncoding(read.likelyEncoding));
+  if (read === 'not_text') return createUnreadableText(`This file isn’t text. ${CHOOSE_ANOTHER}`);
+  if ('likelyEncoding' in read) return createUnreadableText(chooseEncoding(read.likelyEncoding));
   const parsed = readCues(read.lines, extension);
-  if (typeof parsed === 'string') return refuse(parsed);
+  if (typeof parsed === 'string') return createUnreadableText(parsed);
   const segments = findSpeakers(parsed.cues).flatMap((cue): Segment[] =>
     splitLongText(cleanText(cue.text)).map((part) => ({
       id: createId(),
@@ -124,6 +124,6 @@ export function parseTranscript(
   );
   const characters = segments.reduce((sum, segment) => sum + segment.text.length, 0);
   if (segments.length > MAX_SEGMENTS || characters > MAX_TRANSCRIPT_CHARACTERS)
-    return refuse('This transcript is too long. Split it into several files.');
+    return createUnreadableText('This transcript is too long. Split it into several files.');
   return createParsedText(sortSegments(segments), parsed.dropped, read.unreadableCount);
 }

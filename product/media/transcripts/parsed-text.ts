@@ -12,13 +12,21 @@ export type ParsedText =
   | { segments: Segment[]; problem: null; dropped: Dropped | null }
   | { segments: null; problem: string; dropped: null };
 
-export const refuse = (problem: string): ParsedText => ({ segments: null, problem, dropped: null });
+export const createUnreadableText = (problem: string): ParsedText => ({
+  segments: null,
+  problem,
+  dropped: null,
+});
 
 export const createParsedText = (
   segments: Segment[],
   dropped: DroppedText | null,
   characters: number,
 ): ParsedText => {
-  const all = { outsideLines: 0, comments: 0, emptyCues: 0, lateCues: 0, ...dropped, characters };
-  return { segments, problem: null, dropped: Object.values(all).some((count) => count > 0) ? all : null };
+  const counts = { outsideLines: 0, comments: 0, emptyCues: 0, lateCues: 0, ...dropped, characters };
+  return {
+    segments,
+    problem: null,
+    dropped: Object.values(counts).some((count) => count > 0) ? counts : null,
+  };
 };

@@ -71,7 +71,7 @@ export function buildSpokenText(segments: readonly Segment[], durationMs: number
 
 /** When a character is said: between two known times, as many milliseconds for each character. */
 export function getTimeAt({ times }: SpokenText, offset: number): number {
-  // By halves: an hour of speech has thousands of times, and each place of a quote asks for two.
+  // A binary search: an hour of speech has thousands of times, and each place of a quote needs two.
   let [before, after] = [0, times.length];
   while (after - before > 1) {
     const middle = (before + after) >> 1;

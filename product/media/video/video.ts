@@ -28,6 +28,6 @@ export interface CleanedVideo {
 
 /** Why the disk failed while a video was read or written. */
 export interface DiskFailure {
-  /** Of the error of Node, such as ENOSPC. */
+  /** The code of Node's error, such as ENOSPC. */
   code: string;
 }

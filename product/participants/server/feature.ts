@@ -14,7 +14,11 @@ const { workspace } = LEFT_OUT_REASONS;
 const participantArchive: ArchivePart = {
   order: 290,
   tables: {
-    participants: { workspace, sort_name: 'Made of name, email address and id.' },
+    participants: {
+      workspace,
+      sort_name: 'Made of name, email address and id.',
+      erased_at: 'Who is being erased is not in it.',
+    },
     participant_access: { workspace },
   },
   workspaceFiles: [
@@ -24,7 +28,7 @@ const participantArchive: ArchivePart = {
       rows: ({ scope, columns }) =>
         selectAsJson(sql`
           select ${columns('participants')} from participants
-          where workspace = ${scope.workspace} order by created_at, id`),
+          where workspace = ${scope.workspace} and erased_at is null order by created_at, id`),
     },
     {
       name: 'participant-access.json',

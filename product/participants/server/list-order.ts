@@ -67,9 +67,10 @@ const toPattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[
 /** SQL condition on `participants p`. */
 export function matchParticipants({ workspace }: Scope, { search, tag }: ParticipantQuery): SqlPart {
   const ofTag = tag ? sql`and ${tag}::uuid = any (p.tags)` : sql``;
-  if (!search) return sql`p.workspace = ${workspace} ${ofTag}`;
+  const isThere = sql`p.workspace = ${workspace} and p.erased_at is null`;
+  if (!search) return sql`${isThere} ${ofTag}`;
   const pattern = toPattern(search);
-  return sql`p.workspace = ${workspace} ${ofTag} and (lower(p.name) like ${pattern} or p.email like ${pattern}
+  return sql`${isThere} ${ofTag} and (lower(p.name) like ${pattern} or p.email like ${pattern}
     or lower(p.external_id) like ${pattern})`;
 }
 

@@ -58,7 +58,8 @@ export async function requireParticipant(
   id: string,
 ): Promise<ParticipantRecord> {
   const [row] = await tx<ParticipantRecord[]>`
-    select ${participantColumns} from participants p where p.workspace = ${workspace} and p.id = ${id}`;
+    select ${participantColumns} from participants p
+    where p.workspace = ${workspace} and p.id = ${id} and p.erased_at is null`;
   if (!row) throw notFound('participant');
   return row;
 }

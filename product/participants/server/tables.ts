@@ -29,6 +29,8 @@ export const participants = pgTable(
     doNotContact: boolean('do_not_contact').notNull(),
     /** An older participant with whom they share an id or address; a person decides whether to merge them. */
     possibleDuplicateOf: uuid('possible_duplicate_of'),
+    /** Set as soon as they are to be erased: from then on nothing attaches to them. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     lastContactAt: instant('last_contact_at'),

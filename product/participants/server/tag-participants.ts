@@ -27,7 +27,7 @@ export async function tagParticipants(
   // Locked in a fixed order, so that two calls with the same people never wait for each other.
   const rows = await tx<{ id: string }[]>`
     select id from participants where workspace = ${workspace} and id = any (${participants}::uuid[])
-    order by id for no key update`;
+    and erased_at is null order by id for no key update`;
   if (rows.length === 0) throw notFound('participant');
   const changed = await tx<{ id: string }[]>`
     update participants set changed_at = ${now},

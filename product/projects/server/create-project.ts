@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -33,7 +33,7 @@ export async function createProject(
   if ((existing?.n ?? 0) >= MAX_PROJECTS)
     throw conflict(`There can be at most ${MAX_PROJECTS} projects. Delete unused ones first.`);
   const id = randomUUID();
-  await refuseTakenName(
+  await writeUniqueName(
     tx.orm.insert(projects).values({
       workspace: scope.workspace,
       id,

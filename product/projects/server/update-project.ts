@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ProjectColour, ProjectVisibility } from '../project.ts';
 import { authoriseProjectEdit } from './authorise-edit.ts';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import { projectPolicy } from './policy.ts';
 import { requireProject, lockProjects, readProjectMembers } from './queries.ts';
 import { setProjectMembers } from './set-members.ts';
@@ -43,7 +43,7 @@ export async function updateProject(
   const changesAccess = visibility !== before.visibility || !hasSameMembers(chosen, current);
   // The members come first: a restricted person could not see the row once they are no longer a member of the project.
   if (changesAccess) await setProjectMembers(tx, scope, { project: id, visibility, chosen });
-  await refuseTakenName(
+  await writeUniqueName(
     tx.orm
       .update(projects)
       .set({

@@ -10,7 +10,7 @@ import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { ProjectRow } from '../contract.ts';
 import classes from './project-list.module.css';
-import { ProjectDot } from './shared/project-tag.tsx';
+import { ColourDot } from './shared/project-tag.tsx';
 import { projectsOptions } from './shared/requests.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
@@ -126,7 +126,7 @@ const COLUMNS: Column<ProjectRow>[] = [
     sortBy: 'name',
     cell: (project) => (
       <span className={classes.project}>
-        <ProjectDot colour={project.colour} />
+        <ColourDot colour={project.colour} />
         <span className={classes.words}>
           <Link to={`/project/${project.id}`}>{project.name}</Link>
           {project.description && <span className={classes.description}>{project.description}</span>}

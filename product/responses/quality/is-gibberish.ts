@@ -12,15 +12,16 @@ const FIRST_LETTER = 97;
 const LETTERS = 26;
 /** For each pair of letters, 1 if their keys are beside each other. Every answer of a study is tested, so this is quick. */
 const NEIGHBOURS = new Uint8Array(LETTERS * LETTERS);
-const getPair = (first: number, second: number) => (first - FIRST_LETTER) * LETTERS + second - FIRST_LETTER;
+const getPairIndex = (first: number, second: number) =>
+  (first - FIRST_LETTER) * LETTERS + second - FIRST_LETTER;
 for (const row of KEYBOARD_ROWS)
   for (let at = 1; at < row.length; at += 1) {
-    NEIGHBOURS[getPair(row.charCodeAt(at - 1), row.charCodeAt(at))] = 1;
-    NEIGHBOURS[getPair(row.charCodeAt(at), row.charCodeAt(at - 1))] = 1;
+    NEIGHBOURS[getPairIndex(row.charCodeAt(at - 1), row.charCodeAt(at))] = 1;
+    NEIGHBOURS[getPairIndex(row.charCodeAt(at), row.charCodeAt(at - 1))] = 1;
   }
 
-/** Rows without vowels, but for an A at the end, so that no word is a part of them: “wert” is one of the row above. */
-const LOW_ROWS = ['asdfghjkl', 'lkjhgfdsa', 'zxcvbnm', 'mnbvcxz'];
+/** The two lower rows in both directions. No word is a part of them, as their only vowel is an A at one end; “wert” is part of the upper row. */
+const ROWS_WITHOUT_VOWELS = ['asdfghjkl', 'lkjhgfdsa', 'zxcvbnm', 'mnbvcxz'];
 const MIN_RUN = 4;
 /** Words have at least so many letters before their keys are looked at: “were” and “tree” are typed on one row, too. */
 const MIN_KEYS = 5;
@@ -36,11 +37,12 @@ function hasNeighbouringKeys(word: string): boolean {
   const maxDistant = Math.floor(MAX_DISTANT_SHARE * (word.length - 1));
   let distant = 0;
   for (let at = 1; at < word.length && distant <= maxDistant; at += 1)
-    if (!NEIGHBOURS[getPair(word.charCodeAt(at - 1), word.charCodeAt(at))]) distant += 1;
+    if (!NEIGHBOURS[getPairIndex(word.charCodeAt(at - 1), word.charCodeAt(at))]) distant += 1;
   return distant <= maxDistant;
 }
 
-const isRun = (word: string): boolean => word.length >= MIN_RUN && LOW_ROWS.some((row) => row.includes(word));
+const isRowRun = (word: string): boolean =>
+  word.length >= MIN_RUN && ROWS_WITHOUT_VOWELS.some((row) => row.includes(word));
 
 const hasNoVowels = (word: string): boolean => word.length >= MIN_CONSONANTS && !/[aeiouy]/.test(word);
 
@@ -49,7 +51,7 @@ const isOneLetter = (word: string): boolean =>
 
 const isSenseless = (word: string): boolean =>
   isOneLetter(word) ||
-  (ASCII_WORD.test(word) && (isRun(word) || hasNeighbouringKeys(word) || hasNoVowels(word)));
+  (ASCII_WORD.test(word) && (isRowRun(word) || hasNeighbouringKeys(word) || hasNoVowels(word)));
 
 /** The words of a text in lower case, without accents, so that é is a vowel. */
 function listWords(text: string): string[] {

@@ -10,8 +10,8 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Marks responses without activity for 24 hours as abandoned, or the ones in `selected`; a new answer makes them active
- * again. Those without an answer or a file are none: pages that were only opened. Returns how many; call again until it
- * returns 0.
+ * again. Those without an answer or a file are deleted: their pages were only opened. Returns how many were changed; call
+ * again until it returns 0.
  */
 export async function abandonResponses(
   tx: Tx,
@@ -19,11 +19,11 @@ export async function abandonResponses(
   selected?: { study: string; ids: string[] },
 ): Promise<number> {
   const inactiveSince = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
-  const rows = await tx<{ study: string; id: string; given: boolean; counted: boolean }[]>`
+  const rows = await tx<{ study: string; id: string; hasContent: boolean; counted: boolean }[]>`
     select study, id, not preview and not excluded as counted, (
       exists (select from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id)
       or exists (select from assets f where f.workspace = r.workspace and f.container = r.study and f.owner = r.id)
-    ) as given
+    ) as "hasContent"
     from responses r
     where workspace = ${scope.workspace} and status = 'in_progress' and ${
       selected
@@ -33,19 +33,22 @@ export async function abandonResponses(
       and deleted_at is null
     order by id limit ${BATCH_SIZE} for update skip locked`;
   if (rows.length === 0) return 0;
-  const opened = rows.filter(({ given }) => !given);
+  const opened = rows.filter(({ hasContent }) => !hasContent);
   await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false
-    where workspace = ${scope.workspace} and (study, id) in (${unnestIds(rows.filter(({ given }) => given))})`;
-  if (opened.length > 0) await removeOpened(tx, scope, opened);
+    where workspace = ${scope.workspace} and (study, id) in (${unnestIds(rows.filter(({ hasContent }) => hasContent))})`;
+  if (opened.length > 0) await deleteOpenedOnly(tx, scope, opened);
   return rows.length;
 }
 
 const unnestIds = (rows: { study: string; id: string }[]) => sql`select study, id from unnest(
   ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as selected (study, id)`;
 
-/** Deletes them for good within a day, when no figure includes them any more, and gives their links back. */
-async function removeOpened(
+/**
+ * Deletes responses whose page was only opened, and gives their links back. Their deletion is dated so that they are purged
+ * within a day; until then they are folded once more, so that no figure includes them.
+ */
+async function deleteOpenedOnly(
   tx: Tx,
   scope: Scope,
   opened: { study: string; id: string; counted: boolean }[],

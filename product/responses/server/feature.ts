@@ -8,11 +8,13 @@ import { responseEventTypes } from '../event-types.ts';
 import * as uploads from '../uploads/contract.ts';
 import * as resumableUploads from '../uploads/resumable/contract.ts';
 import { uploadArchive } from '../uploads/server/archive.ts';
+import { uploadErasure } from '../uploads/server/list-files-to-erase.ts';
 import { uploadRetention } from '../uploads/server/retention.ts';
 import * as visits from '../visits/contract.ts';
 import { visitArchive } from '../visits/server/archive.ts';
 import { responseArchive } from './archive.ts';
 import { responsePolicy } from './change-responses.ts';
+import { responseErasure } from './erase-responses.ts';
 import { responseWorkers } from './jobs.ts';
 import { responseRetention } from './retention.ts';
 import { responseRoutes } from './routes.ts';
@@ -89,4 +91,5 @@ export const responseFeature = defineFeature({
   workers: responseWorkers,
   archive: [responseArchive, consentArchive, visitArchive, uploadArchive],
   retention: [...responseRetention, ...uploadRetention],
+  erasure: [responseErasure, uploadErasure],
 });

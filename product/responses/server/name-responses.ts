@@ -26,7 +26,7 @@ export async function nameResponses(
         }[]
       >`
         select r.id as response, p.id, p.name, p.email, p.external_id as "externalId" from responses r
-        join participants p on p.workspace = r.workspace and p.id = r.participant
+        join participants p on p.workspace = r.workspace and p.id = r.participant and p.erased_at is null
         where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = any (${[...responses]}::uuid[])
           and r.participant is not null`
     : [];

@@ -9,7 +9,7 @@ import { mintScope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
-import { removeExportJob } from '#product/archives/server/remove-export.ts';
+import { removeExportJob } from '#product/archives/server/removing/remove-export.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
 import { text } from '#product/blocks/text.ts';

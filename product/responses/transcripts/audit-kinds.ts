@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
-import { readCount, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
+import { formatCount, readText, RESPONSE, sentence, STUDY } from '#product/workspaces/audit/sentence.ts';
 
 export const transcriptAuditKinds = defineAuditKinds({
   'transcript.edit': {
@@ -21,7 +21,7 @@ export const transcriptAuditKinds = defineAuditKinds({
     thing: 'responses',
     activity: 'change',
     sentence: ({ detail }) =>
-      sentence`Had ${readCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
+      sentence`Had ${formatCount(detail, 'count', 'recording')} of ${STUDY} transcribed`,
   },
   'transcript.automate': {
     thing: 'studies',

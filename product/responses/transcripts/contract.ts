@@ -132,7 +132,7 @@ export const uploadTranscript = endpoint({
   query: revisionQuery.extend({
     /** File name, whose extension tells the format. */
     name: z.string().max(1_000).optional(),
-    /** Of a file that is not in Unicode. */
+    /** The encoding of a file that is not in Unicode. */
     encoding: z.enum(ENCODINGS).optional(),
   }),
   output: z.object({ revision: z.int(), segments: z.int().max(MAX_SEGMENTS), dropped: droppedShape }),

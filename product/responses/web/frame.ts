@@ -11,7 +11,7 @@ export type FrameMessage =
   | { type: 'resized'; height: number }
   | { type: 'completed'; outcome: 'completed' | 'screened_out' | 'over_quota' };
 
-/** Of the messages, so that websites can tell later ones apart. */
+/** The version of the messages, so that websites can tell later formats apart. */
 const MESSAGE_VERSION = 1;
 
 /** The least height of a page with a task; that of `kit/task`, with the links to imprint and privacy. */
@@ -73,7 +73,7 @@ export function connectFrame(answering: Answering): void {
   // With the links to imprint and privacy, which are below the page's own element.
   const measure = () => post({ type: 'resized', height: computeHeight() });
   attempt(() => new ResizeObserver(measure).observe(document.body));
-  // Not for what uses the key itself, such as an item that is being moved.
+  // Ignored where something uses the key itself, such as an item that is being moved.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) post({ type: 'dismissed' });
   });

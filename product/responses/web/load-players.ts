@@ -62,7 +62,7 @@ async function load(loader: AnyLoader | undefined): Promise<boolean> {
       language = document.documentElement.lang;
       await loadTranslations([module], language);
     } while (language !== document.documentElement.lang);
-    // Also for a second loader of the same module.
+    // By the loader, as a second loader may load the same module.
     if ('type' in module) loadedPlayers.set(loader as Loader, module);
     if (loadedModules.has(module)) return true;
     loadedModules.add(module);

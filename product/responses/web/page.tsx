@@ -54,7 +54,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   if (blockIndex !== shownIndex.current.now)
     shownIndex.current = { now: blockIndex, before: shownIndex.current.now };
   const isBackwards = blockIndex >= 0 && blockIndex < shownIndex.current.before;
-  // Not during a task, which going back would end.
+  // People cannot go back during a task, which that would end.
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
   useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);

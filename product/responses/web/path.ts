@@ -109,10 +109,10 @@ function getEndingOutcome(block: Pick<Block, 'type' | 'config'>): string | undef
 }
 
 export interface Progress {
-  /** Of all blocks that the study may show to this person, the number of this one. */
+  /** The number of this block among all blocks that the study may show to this person. */
   page: number;
   pages: number;
-  /** Of the expected time, the part that is behind. */
+  /** The part of the expected time that is over, 0 to 1. */
   share: number;
   /** Estimated minutes for this block and those that may follow; null if the study tells no times. */
   minutesLeft: number | null;

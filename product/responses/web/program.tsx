@@ -45,7 +45,7 @@ export async function startProgram(
   }
   const url = new URL(location.href);
   if (url.searchParams.has(PASSWORD_PARAMETER)) {
-    // Not for whom the address is given to.
+    // Removed from the address, as people may pass it on.
     url.searchParams.delete(PASSWORD_PARAMETER);
     attempt(() => history.replaceState(history.state, '', url));
   }
@@ -143,7 +143,7 @@ export async function startProgram(
       // Should that fail, the screen of the block tells it.
       if (block) await loadPlayer(block);
       await waitForFirstPaint(root);
-      // Not repeated: who is offline has seen it, but nobody can count them.
+      // The request is not repeated: someone offline has seen the page, but cannot be counted.
       if (boot.state === 'open' && !boot.preview)
         attempt(() => navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`));
       removeFirstPaint(root);

@@ -17,7 +17,7 @@ export function usePlayer(block: PlayerNeed | undefined, canReload: (isAsked: bo
   const [attempt, setAttempt] = useState(0);
   const latestCanReload = useRef(canReload);
   latestCanReload.current = canReload;
-  // Also when the player of a later block arrives, whose pictures can then be fetched.
+  // Renders again also when the player of a later block arrives, whose pictures can then be fetched.
   useEffect(() => onPlayerLoaded(() => rerender({})), []);
   useEffect(() => {
     if (!block) return undefined;

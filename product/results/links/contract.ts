@@ -72,7 +72,7 @@ export const createResultLink = endpoint({
   path: '/api/studies/:studyId/result-links',
   summary: 'Create the link of a read-only page with results, for everyone who has it',
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: study,
   body: z.strictObject({
     name: wellFormedString(MAX_LINK_NAME).trim().min(1, 'Enter a name.'),

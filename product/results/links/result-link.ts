@@ -1,4 +1,4 @@
-/** Links of one study at the same time. */
+/** How many links a study can have at the same time. */
 export const MAX_RESULT_LINKS = 50;
 export const MAX_LINK_NAME = 100;
 export const MIN_LINK_PASSWORD = 8;

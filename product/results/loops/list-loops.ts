@@ -32,22 +32,22 @@ function addVersion(loop: CollectedLoop, group: BlockGroup, taken: Set<string>, 
  */
 export function listLoops(contents: readonly Pick<StudyContent, 'groups'>[]): Loop[] {
   const loops = new Map<string, CollectedLoop>();
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   for (const [age, { groups = [] }] of contents.entries())
     for (const group of groups) {
       if (!group.looped) continue;
       const { id, name } = group;
       const loop = loops.get(id) ?? { id, name, rounds: new Map(), questions: new Map() };
       loops.set(id, loop);
-      addVersion(loop, group, taken, age > 0);
+      addVersion(loop, group, takenIds, age > 0);
     }
   return [...loops.values()].flatMap((loop) => {
-    const asked = [...loop.questions].filter(([, { blocks }]) => blocks.size > 0);
-    if (asked.length === 0) return [];
+    const usedQuestions = [...loop.questions].filter(([, { blocks }]) => blocks.size > 0);
+    if (usedQuestions.length === 0) return [];
     const rounds = [...loop.rounds.values()].filter(({ option }) =>
-      asked.some(([, { blocks }]) => blocks.has(option)),
+      usedQuestions.some(([, { blocks }]) => blocks.has(option)),
     );
-    const questions = asked.map(([id, { title, blocks }]) => ({
+    const questions = usedQuestions.map(([id, { title, blocks }]) => ({
       id,
       title,
       blocks: rounds.map(({ option }) => blocks.get(option) ?? null),

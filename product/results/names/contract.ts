@@ -4,7 +4,7 @@ import { idSchema, wellFormedString } from '../../blocks/text-schema.ts';
 
 /** Merged names of one block. */
 export const MAX_MERGED_NAMES = 2_000;
-/** Of a name as it is counted; some characters have two code units. */
+/** A name as it is counted. Its length is in code units, of which some characters have two. */
 const name = wellFormedString(160).min(1);
 
 /** Names that participants typed, each with the name that it counts as. */

@@ -5,9 +5,9 @@ import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/testing/samples.ts';
 import { seededRandom } from '../statistics/seeded-random.ts';
 import { makeBlock, sumFigures } from '../weights/testing/sum-figures.ts';
-import { showWeightedFinding } from '../weights/server/show-weighted-finding.ts';
+import { computeWeightedFindingShape } from '../weights/server/compute-weighted-finding-shape.ts';
 import { applySeenBase } from './apply-base.ts';
-import { showFinding } from './show-finding.ts';
+import { computeFindingShape } from './compute-finding-shape.ts';
 import type { CountedFigures } from './show-figures.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/testing/samples.ts', {
@@ -38,10 +38,13 @@ it.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [typ
         answers.map(() => 2),
         type.pairs,
       );
-      const plain = showFinding(block, { tallies: figures.tallies, numbers: weightedFigures.numbers });
+      const plain = computeFindingShape(block, {
+        tallies: figures.tallies,
+        numbers: weightedFigures.numbers,
+      });
       const seen = applySeenBase(plain, new Map<string, CountedFigures>([[block.id, counted]]), block.id);
       const weighted = applySeenBase(
-        showWeightedFinding(block, weightedFigures),
+        computeWeightedFindingShape(block, weightedFigures),
         new Map<string, CountedFigures>([[block.id, weightedFigures]]),
         block.id,
       );

@@ -6,7 +6,7 @@ import { effectiveSize } from '../weights/effective-size.ts';
 import { addSums, type WeightSums } from '../weights/weight-sums.ts';
 import { weightedShare } from '../weights/weighted-share.ts';
 import type { CountedFigures } from './show-figures.ts';
-import { roundTo15Digits } from './show-finding.ts';
+import { roundTo15Digits } from './compute-finding-shape.ts';
 
 /** The number of people and the sums of their weights; without weights everybody counts as one. */
 const toWeightSums = ({ n, weight = n, squares = n }: CountedFigures['tallies'][number]): WeightSums => ({

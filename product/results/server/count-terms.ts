@@ -17,7 +17,7 @@ interface Token {
   word: string;
   from: number;
   to: number;
-  adjoins: boolean;
+  followsDirectly: boolean;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -41,8 +41,8 @@ export function tokenize({ text, language }: WrittenText): Token[] {
   for (const { segment, index, isWordLike } of getSegmenter(language).segment(text)) {
     if (!isWordLike) continue;
     const previousEnd = tokens.at(-1)?.to ?? 0;
-    const adjoins = tokens.length > 0 && /^(\s*|[-‐‑])$/.test(text.slice(previousEnd, index));
-    tokens.push({ word: normalizeWord(segment), from: index, to: index + segment.length, adjoins });
+    const followsDirectly = tokens.length > 0 && /^(\s*|[-‐‑])$/.test(text.slice(previousEnd, index));
+    tokens.push({ word: normalizeWord(segment), from: index, to: index + segment.length, followsDirectly });
   }
   return tokens;
 }
@@ -67,10 +67,10 @@ function extractTerms(text: WrittenText): Set<string> {
   const stopWords = getStopWords(text.language);
   const terms = new Set<string>();
   let previous: string | null = null;
-  for (const { word, adjoins } of tokenize(text)) {
+  for (const { word, followsDirectly } of tokenize(text)) {
     const isTerm = isMeaningful(word, stopWords);
     if (isTerm) terms.add(word);
-    if (isTerm && adjoins && previous !== null) terms.add(`${previous} ${word}`);
+    if (isTerm && followsDirectly && previous !== null) terms.add(`${previous} ${word}`);
     previous = isTerm ? word : null;
   }
   return terms;
@@ -107,7 +107,7 @@ export function findTerm(text: WrittenText, term: string): [number, number][] {
   return tokens.flatMap((token, index): [number, number][] => {
     if (token.word === term) return [[token.from, token.to]];
     const previous = tokens[index - 1];
-    return token.adjoins && previous && `${previous.word} ${token.word}` === term
+    return token.followsDirectly && previous && `${previous.word} ${token.word}` === term
       ? [[previous.from, token.to]]
       : [];
   });

@@ -10,6 +10,7 @@ import * as tagFigures from '../tags/contract.ts';
 import * as trend from '../trend/contract.ts';
 import { resultWorkers } from './jobs.ts';
 import { resultRoutes } from './routes.ts';
+import { columnErasure } from '../columns/server/rebuild-after-erasure.ts';
 
 export const resultFeature = defineFeature({
   contracts: { results, resultFiles, mergedNames, tagFigures, times, trend },
@@ -20,4 +21,5 @@ export const resultFeature = defineFeature({
   routes: resultRoutes,
   workers: resultWorkers,
   archive: [mergedNameArchive, columnArchive],
+  erasure: [columnErasure],
 });

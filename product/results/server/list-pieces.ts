@@ -79,7 +79,7 @@ export async function listPieces(
     read: readRows.length,
     all: newestRows.length === rows.length,
     parts: [...parts].map(([part, pieces]) =>
-      showPart(part, pieces, query.part === part ? query.term : undefined),
+      toPartPieces(part, pieces, query.part === part ? query.term : undefined),
     ),
   };
 }
@@ -87,7 +87,7 @@ export async function listPieces(
 /** The text of an answer without pieces. */
 const toPiece = (text: string): TextPiece => ({ part: '', text, kind: null, at: null });
 
-function showPart(
+function toPartPieces(
   part: string,
   pieces: WrittenPiece[],
   term: string | undefined,

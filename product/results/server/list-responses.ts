@@ -43,7 +43,7 @@ export interface ResponseRecord {
 
 type ShownResponse = Omit<ResponseRow, 'answers' | 'lastNote' | 'quality' | 'tags'>;
 
-/** Of a note, the start that the table shows. */
+/** The table shows the start of a note, up to this length. */
 const MAX_NOTE_CHARACTERS = 300;
 
 /** Columns of a row in the table of responses, from `responses r`. */
@@ -53,7 +53,7 @@ export const responseSelectColumns = sql`
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
-function showResponse(
+function toShownResponse(
   row: ResponseRecord,
   participant: string,
   variables: ResponseRow['variables'],
@@ -82,14 +82,14 @@ function showResponse(
 }
 
 /** Converts rows to the output of the API, in the same order. */
-export async function showResponses(
+export async function readShownResponses(
   tx: Tx,
   scope: Scope,
   { study, rows }: { study: string; rows: ResponseRecord[] },
 ): Promise<ShownResponse[]> {
   const variables = await readVariables(tx, scope, { study, responses: rows });
   const nameOf = await nameResponses(tx, scope, { study, responses: rows.map(({ id }) => id) });
-  return rows.map((row) => showResponse(row, nameOf(row.id), variables.get(row.id) ?? []));
+  return rows.map((row) => toShownResponse(row, nameOf(row.id), variables.get(row.id) ?? []));
 }
 
 /** A page of responses by (started, id), so that no row is repeated when others are added meanwhile. */
@@ -127,7 +127,7 @@ export async function listResponses(
     limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const shown = await showResponses(tx, scope, { study, rows: page });
+  const shown = await readShownResponses(tx, scope, { study, rows: page });
   // The answers of deleted responses are not shown anywhere, nor are notes on them, which may quote them.
   const isDeleted = show === 'deleted';
   const blocks = isDeleted ? [] : [column].flat();

@@ -6,7 +6,7 @@ import { hasTranscripts, spokenText } from '#product/responses/transcripts/serve
 import { readVersion } from '#product/studies/server/versions.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 
-/** Of an answer, what a cell shows at most. */
+/** A cell shows the start of an answer, up to this length. */
 const MAX_CHARACTERS = 500;
 
 interface AnswerRow {

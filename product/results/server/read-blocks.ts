@@ -31,7 +31,7 @@ function toBlockResult<F extends CountedFigures>(
   const reached = figures
     .get(RESPONSES_SUBJECT)
     ?.tallies.find((tally) => tally.part === 'reached' && tally.choice === block.id);
-  const finding = nameRemoved(source.show(block, figures.get(block.id) ?? source.empty), block, labels);
+  const finding = nameRemoved(source.toShape(block, figures.get(block.id) ?? source.empty), block, labels);
   return {
     block: withTeamTitle(block),
     position,
@@ -102,7 +102,7 @@ async function readNewestTexts(
     textSource === 'all' && (await hasTranscripts(tx, scope, study))
       ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
       : sql`a.free_text`;
-  // Of those who do not agree to be quoted more are read, so that there are enough others.
+  // More are read if some participants do not agree to be quoted, so that enough texts of the others remain.
   const limit = textSource === 'all' ? MAX_NEWEST_TEXTS : 10 * MAX_NEWEST_TEXTS;
   const rows = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a

@@ -12,7 +12,7 @@ import { effectiveSize } from '../weights/effective-size.ts';
 import type { WeightsBySegment } from '../weights/server/queries.ts';
 import { addSums, type WeightSums } from '../weights/weight-sums.ts';
 import { weightedShare } from '../weights/weighted-share.ts';
-import { roundTo15Digits, computeShareWithInterval } from './show-finding.ts';
+import { roundTo15Digits, computeShareWithInterval } from './compute-finding-shape.ts';
 
 const MAX_SETS = 10;
 

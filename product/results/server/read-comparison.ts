@@ -36,7 +36,7 @@ import { listResponseFilters } from '../filters/server/list-filters.ts';
 import { splitByTag } from '../tags/server/split-by-tag.ts';
 import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
-import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
+import { roundMean, roundQuartiles, roundTo15Digits } from './compute-finding-shape.ts';
 
 const PARAMETER_NOT_COUNTED = `Results can only be compared by the first ${MAX_PARAMETERS} URL parameters of a study.`;
 const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something else.';
@@ -79,8 +79,9 @@ async function splitIntoGroups(
     };
   }
   if ('tagged' in by) {
-    const asked = blocks.find(({ block }) => block.id === by.tagged)?.block;
-    const split = asked && (await splitByTag(tx, scope, { study, filter, block: asked, tag: by.tag }));
+    const taggedBlock = blocks.find(({ block }) => block.id === by.tagged)?.block;
+    const split =
+      taggedBlock && (await splitByTag(tx, scope, { study, filter, block: taggedBlock, tag: by.tag }));
     if (!split) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
     return { by, overlap: false, others: 0, ...split };
   }
@@ -192,8 +193,8 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     const isCompared = isQuestion && (barCount + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
     if (isCompared) barCount += addedBars;
     const blockFigures = isCompared ? groupFigures.map((group) => group.get(block.id) ?? source.empty) : null;
-    const bins = source.bins(figures.get(block.id) ?? source.empty);
-    const unrounded = blockFigures?.map((group) => source.showGroup(block, group, bins)) ?? null;
+    const bins = source.computeBins(figures.get(block.id) ?? source.empty);
+    const unrounded = blockFigures?.map((group) => source.toGroupShape(block, group, bins)) ?? null;
     findings.push(
       unrounded?.map((group, index) => {
         const rounded = roundGroup(group);
@@ -250,7 +251,7 @@ function testDifferences<F extends CountedFigures>(
   const type = requireTeamBlockType(block.type);
   const multiChoiceParts = findMultiChoiceParts(type, block.config);
   const subjects = type.conditions(block.config);
-  const { tests, untested } = source.test({ subjects, several: multiChoiceParts, work, ...groups });
+  const { tests, untested } = source.test({ subjects, multiChoiceParts, work, ...groups });
   const isOtherPart = ({ part, choice }: { part: string; choice?: string | null }) =>
     !('block' in by && by.block === block.id && part === by.part) &&
     !('tagged' in by && by.tagged === block.id && choice === by.tag);

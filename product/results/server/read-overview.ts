@@ -18,7 +18,7 @@ import type { Loop } from '../loops/loop.ts';
 import { readLoopReach } from '../loops/server/read-loop-reach.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
 import { countStartedLastDay, readSeen } from '../seen/server/read-seen.ts';
-import { computeShareWithInterval } from './show-finding.ts';
+import { computeShareWithInterval } from './compute-finding-shape.ts';
 
 const sortByCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
 

@@ -18,7 +18,7 @@ import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
-import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
+import { responseSelectColumns, readShownResponses, type ResponseRecord } from './list-responses.ts';
 import { readResponseTags } from '../filters/server/list-filters.ts';
 import { matchResponses } from './matching.ts';
 import { findResponseFlags } from '../quality/server/find-response-flags.ts';
@@ -47,7 +47,7 @@ export async function readResponse(
     select ${responseSelectColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
   if (!row) throw notFound('response');
-  const [shown] = await showResponses(tx, scope, { study, rows: [row] });
+  const [shown] = await readShownResponses(tx, scope, { study, rows: [row] });
   const answers = await tx<AnswerRow[]>`
     select block, value, on_path, answered_at, duration, pasted, left_out, p.name from answers
     left join identity.persons p on p.id = (left_out->>'person')::uuid

@@ -37,7 +37,7 @@ export async function readTagGroups(
   let largest: Tagged[] = [];
   let current = null as Tagged | null;
   let count = 0;
-  const keepIfLarge = (one: Tagged | null) => {
+  const addIfLarge = (one: Tagged | null) => {
     if (!one || one.n === 0) return;
     count += 1;
     // Only the largest are kept, so that the memory does not grow with the codebook.
@@ -46,7 +46,7 @@ export async function readTagGroups(
   for await (const batch of streamGroups(tx, scope, study))
     for (const { value: tag, name, preview, ordinal } of batch) {
       if (current?.tag !== tag) {
-        keepIfLarge(current);
+        addIfLarge(current);
         current = { tag, name, n: 0, bits: new Map() };
       }
       const segment = getSegment(ordinal, preview, true);
@@ -55,7 +55,7 @@ export async function readTagGroups(
       if (addBit(current.bits, segment, position)) current.n += 1;
       addBit(anyTag, segment, position);
     }
-  keepIfLarge(current);
+  addIfLarge(current);
   const untagged = subtract(matching, anyTag);
   const groups = largest.map(({ tag, name, n }): Group => ({
     key: tag,

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { buildLinkUrl } from '#product/studies/server/show-study.ts';
+import { buildLinkUrl } from '#product/studies/server/read-study-for-editor.ts';
 import * as contract from '../contract.ts';
 import { resultLinkPolicy } from '../links/server/policy.ts';
 import { listFiles } from '../files/contract.ts';

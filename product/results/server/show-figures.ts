@@ -13,7 +13,12 @@ import type { Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import type { WorkBudget } from '../statistics/freeman-halton.ts';
 import { testBlock } from '../group-tests.ts';
-import { computeBinsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
+import {
+  computeBinsByPart,
+  computeFindingShape,
+  summarise,
+  toFindingShape,
+} from './compute-finding-shape.ts';
 
 /** The least that weighted and unweighted figures of a block have in common; `n` counts people. */
 export interface CountedFigures {
@@ -31,7 +36,7 @@ export interface GroupsToTest<F> {
   findings: GroupFinding[];
   figures: F[];
   /** Parts in which one answer can have several choices. */
-  several: ReadonlySet<string>;
+  multiChoiceParts: ReadonlySet<string>;
   work: WorkBudget;
 }
 
@@ -52,11 +57,11 @@ export interface FigureSource<F extends CountedFigures> {
   createSums(): BitSums<F>;
   /** Figures of a block that nobody has answered. */
   empty: F;
-  show(block: Block, figures: F): FindingShape;
+  toShape(block: Block, figures: F): FindingShape;
   /** Bins of numbers by part, which compared groups share. */
-  bins(figures: F): Map<string, Bins>;
+  computeBins(figures: F): Map<string, Bins>;
   /** The figures of one group, with unrounded means. */
-  showGroup(block: Block, figures: F, bins: Map<string, Bins>): GroupFinding;
+  toGroupShape(block: Block, figures: F, bins: Map<string, Bins>): GroupFinding;
   test(groups: GroupsToTest<F>): { tests: GroupTest[]; untested?: BlockComparison['untested'] };
   /** The median of a number or score; null for other types and without answers. */
   median(block: Block, figures: F): number | null;
@@ -73,18 +78,18 @@ export const unweightedFigures: FigureSource<BlockFigures> = {
     };
   },
   empty: NO_FIGURES,
-  show: showFinding,
-  bins: computeBinsByPart,
-  showGroup(block, figures, bins) {
+  toShape: computeFindingShape,
+  computeBins: computeBinsByPart,
+  toGroupShape(block, figures, bins) {
     const finding = summarise(block, figures, bins);
     const means = new Map(finding.groups.map(({ part, mean }) => [part, mean]));
     return toGroupFinding(toFindingShape(finding), (part) => means.get(part) ?? null);
   },
-  test: ({ subjects, findings, figures, several, work }) => ({
+  test: ({ subjects, findings, figures, multiChoiceParts, work }) => ({
     tests: testBlock(
       subjects,
       findings,
-      several,
+      multiChoiceParts,
       work,
       figures.map(({ numbers }) => numbers),
     ),

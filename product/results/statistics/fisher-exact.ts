@@ -19,8 +19,8 @@ export function fisherExact([[a, b], [c, d]]: [[number, number], [number, number
   const row = a + b;
   const otherRow = c + d;
   const column = a + c;
-  const all = logChoose(row + otherRow, column);
-  const probability = (x: number) => Math.exp(logChoose(row, x) + logChoose(otherRow, column - x) - all);
+  const logTotal = logChoose(row + otherRow, column);
+  const probability = (x: number) => Math.exp(logChoose(row, x) + logChoose(otherRow, column - x) - logTotal);
   const observed = probability(a);
   let p = 0;
   for (let x = Math.max(0, column - otherRow); x <= Math.min(row, column); x += 1) {

@@ -23,7 +23,7 @@ interface KruskalWallis {
 export function kruskalWallis(groups: ValueCounts[]): KruskalWallis | null {
   const nonEmpty = groups.filter((counts) => sumCounts(counts) > 0);
   const sizes = nonEmpty.map(sumCounts);
-  const all = sizes.reduce((sum, n) => sum + n, 0);
+  const total = sizes.reduce((sum, n) => sum + n, 0);
   if (nonEmpty.length < 2) return null;
   const ranks = nonEmpty.map(() => 0);
   let below = 0;
@@ -37,14 +37,14 @@ export function kruskalWallis(groups: ValueCounts[]): KruskalWallis | null {
     below += tied;
     ties += tied ** 3 - tied;
   }
-  const correction = 1 - ties / (all ** 3 - all);
+  const correction = 1 - ties / (total ** 3 - total);
   if (!(correction > 1e-12)) return null;
   // The same sum around the mean rank: with millions of values, the published formula loses precision.
   const spread = ranks.reduce(
-    (sum, rank, index) => sum + sizes[index]! * (rank / sizes[index]! - (all + 1) / 2) ** 2,
+    (sum, rank, index) => sum + sizes[index]! * (rank / sizes[index]! - (total + 1) / 2) ** 2,
     0,
   );
-  const statistic = ((12 / (all * (all + 1))) * spread) / correction;
+  const statistic = ((12 / (total * (total + 1))) * spread) / correction;
   const degreesOfFreedom = nonEmpty.length - 1;
   return { statistic, degreesOfFreedom, p: chiSquareSurvival(statistic, degreesOfFreedom) };
 }

@@ -27,6 +27,68 @@ export const RECORDING_STATES = [
 ] as const;
 export type TranscriptionState = (typeof RECORDING_STATES)[number];
 
+/** The service of the workspace, and what keeps it from hearing what waits. */
+const serviceStatus = {
+  service: z.enum(['none', 'off', 'on']),
+  /** Whether the workspace transcribes automatically, which studies without a setting of their own follow. */
+  workspaceIsOn: z.boolean(),
+  /** Where recordings are sent; null without a service. */
+  destination: z.object({ name: z.string(), host: z.string(), model: z.string() }).nullable(),
+  /** US dollars a minute; null if nobody said so. */
+  minutePrice: z.number().nullable(),
+  /** The limit of the workspace, and what all its studies have sent in this month. */
+  limit: z.object({ minutes: z.int(), sentSeconds: z.int() }).nullable(),
+  /** Whether recordings wait for the limit to be raised, or for the next month. */
+  isLimited: z.boolean(),
+  /** What the service replied last, if it has failed several times in a row. */
+  serviceError: z.string().nullable(),
+};
+const serviceStatusShape = z.object(serviceStatus);
+export type ServiceStatus = z.output<typeof serviceStatusShape>;
+
+/** Studies whose transcripts changed last; of more, those that changed before are not listed. */
+export const MAX_TRANSCRIBED_STUDIES = 200;
+
+export const listTranscribedStudies = endpoint({
+  method: 'GET',
+  path: '/api/transcription/studies',
+  summary:
+    'How far the transcripts of all studies are that have any or wait for them, the last changed first',
+  access: read,
+  output: z.object({
+    ...serviceStatus,
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** Whether new recordings are sent without being asked for. */
+        isOn: z.boolean(),
+        done: z.int(),
+        running: z.int(),
+        waiting: z.int(),
+        failed: z.int(),
+        not_permitted: z.int(),
+        no_sound: z.int(),
+        /** Why recordings failed, the most frequent reason first. */
+        failures: z.array(
+          z.object({
+            problem: z.enum(TRANSCRIPT_PROBLEMS).nullable(),
+            recordings: z.int(),
+            /** What the service replied to the last of them. */
+            error: z.string().nullable(),
+          }),
+        ),
+        /** Seconds of sound that were sent in this month (UTC). */
+        sentSeconds: z.int(),
+      }),
+    ),
+    /** Whether there are studies that are not listed. */
+    more: z.boolean(),
+    can: z.record(z.string(), z.boolean()),
+  }),
+});
+export type TranscribedStudies = Output<typeof listTranscribedStudies>;
+
 export const getStudyTranscription = endpoint({
   method: 'GET',
   path,
@@ -34,14 +96,10 @@ export const getStudyTranscription = endpoint({
   access: read,
   params,
   output: z.object({
+    ...serviceStatus,
     mode: z.enum(TRANSCRIPTION_MODES),
-    /** Whether the workspace transcribes automatically, which `workspace` follows. */
-    workspaceIsOn: z.boolean(),
     /** Whether new recordings of this study are sent without being asked for. */
     isOn: z.boolean(),
-    service: z.enum(['none', 'off', 'on']),
-    /** Where recordings are sent; null without a service. */
-    destination: z.object({ name: z.string(), host: z.string(), model: z.string() }).nullable(),
     recordings: z.object({
       done: countShape,
       running: countShape,
@@ -53,14 +111,6 @@ export const getStudyTranscription = endpoint({
     } satisfies Record<TranscriptionState, typeof countShape>),
     /** Seconds of sound of this study that were sent in this month (UTC). */
     sentSeconds: z.int(),
-    /** US dollars a minute; null if nobody said so. */
-    minutePrice: z.number().nullable(),
-    /** The limit of the workspace, and what all its studies have sent in this month. */
-    limit: z.object({ minutes: z.int(), sentSeconds: z.int() }).nullable(),
-    /** Whether recordings wait for the limit to be raised, or for the next month. */
-    isLimited: z.boolean(),
-    /** What the service replied last, if it has failed several times in a row. */
-    serviceError: z.string().nullable(),
     can: z.record(z.string(), z.boolean()),
   }),
 });

@@ -277,7 +277,7 @@ export function useResponseChanges(studyId: string) {
   const withdraw = useMutation({
     mutationFn: ({ response, ...body }: { response: string; purposes: Purpose[] }) =>
       call(withdrawConsent, { params: { studyId, responseId: response }, body }),
-    // Also what may be done with recordings and transcripts.
+    // Everything is loaded again, since what may be done with recordings and transcripts changes, too.
     onSettled: () => reloadQueries(queryClient),
   });
   const giveBack = useMutation({
@@ -320,9 +320,9 @@ export function useRehearsal(studyId: string) {
   const deleteRehearsal = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
   return {
     generate,
-    // Also where another button of the page has started it.
+    // True also if another button of the page has started it.
     isGenerating: useIsMutating({ mutationKey }) > 0,
-    /** The same at the moment of a press, which may come before the page shows it. */
+    /** Reads `isGenerating` when a button is pressed, which may be before the page has rendered the new value. */
     readIsGenerating: () => queryClient.isMutating({ mutationKey }) > 0,
     remove: deleteRehearsal,
   };

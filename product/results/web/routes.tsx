@@ -106,6 +106,16 @@ export const routes: Pages = {
       ],
     },
     {
+      path: '/transcripts',
+      handle: {
+        title: texts.transcriptsOfStudies,
+        search: 'transcription speech recordings progress failed',
+      },
+      lazy: async () => ({
+        Component: (await import('../transcription/web/studies-page.tsx')).TranscribedStudiesPage,
+      }),
+    },
+    {
       path: `${SUMMARY}/responses/:responseId`,
       handle: { title: texts.response },
       lazy: async () => ({ Component: (await import('./responses/response-page.tsx')).ResponsePage }),

@@ -30,23 +30,25 @@ interface RaoScott extends FTest {
 export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   const cells = dropEmptyCells(table, ({ n }) => n > 0);
   const width = cells[0]?.length ?? 0;
-  const all = addSums(cells.flat());
-  const { n } = all;
+  const totals = addSums(cells.flat());
+  const { n } = totals;
   if (cells.length < 2 || width < 2 || n < 2) return null;
-  const rows = cells.map((row) => addSums(row).weight / all.weight);
-  const columns = cells[0]!.map((_, column) => addSums(cells.map((row) => row[column]!)).weight / all.weight);
+  const rows = cells.map((row) => addSums(row).weight / totals.weight);
+  const columns = cells[0]!.map(
+    (_, column) => addSums(cells.map((row) => row[column]!)).weight / totals.weight,
+  );
   let pearson = 0;
   let smallestExpected = Infinity;
   const shares: Cell[] = [];
   const squares: number[] = [];
   cells.forEach((row, r) =>
     row.forEach((cell, c) => {
-      const share = cell.weight / all.weight;
+      const share = cell.weight / totals.weight;
       const expected = rows[r]! * columns[c]!;
       pearson += (n * (share - expected) ** 2) / expected;
-      smallestExpected = Math.min(smallestExpected, effectiveSize(all) * expected);
+      smallestExpected = Math.min(smallestExpected, effectiveSize(totals) * expected);
       shares.push({ row: r, column: c, share });
-      squares.push((cell.squares / all.weight / all.weight) * (n / (n - 1)));
+      squares.push((cell.squares / totals.weight / totals.weight) * (n / (n - 1)));
     }),
   );
   const { trace, traceOfSquare } = computeTraces(shares, squares, cells.length, width);

@@ -8,7 +8,7 @@ type Codes = Uint8Array | Uint16Array;
 export class SegmentWeights {
   /** The distinct weights; 0 for responses without a weight. */
   readonly levels: Float64Array;
-  /** By position in the segment: an index into `levels`. */
+  /** An index into `levels`, by position in the segment. */
   readonly codes: Codes;
   #codeCounts: Uint32Array | undefined;
 

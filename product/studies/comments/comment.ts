@@ -1,6 +1,6 @@
 import { createRegistry } from '#platform/registry/registry.ts';
 
-/** Of a text as it is stored, with the ids of those it mentions. */
+/** The longest text as it is stored, with the ids of those it mentions. */
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENTS = 500;
 export const MAX_MENTIONS = 20;

@@ -39,7 +39,7 @@ const threadShape = z.object({
   /** Oldest first. */
   items: z.array(commentShape),
   next: z.null(),
-  /** Those whom the comments mention. */
+  /** The members whom the comments mention. */
   people: z.array(personShape),
   /** Who resolved the thread, and when; null while it is open. */
   resolved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),

@@ -27,7 +27,7 @@ export const shareDraft = endpoint({
   path: '/api/studies/:studyId/draft-link',
   summary: `Create the draft link, or renew it for another ${DRAFT_LINK_DAYS} days; its address stays the same`,
   access: shareAccess,
-  secret: true,
+  repliesWithSecret: true,
   params: study,
   output: draftLinkShape,
 });

@@ -73,7 +73,7 @@ export function createEvaluationContext(
   const inputs = new Map<Id, ConditionInput>();
   // Variables only change when a block that they read joins the path.
   const readBlocks = listBlocksReadByVariables(content.variables ?? []);
-  let variables: { readCount: number; values: Map<Id, number | string> } | null = null;
+  let variables: { read: number; values: Map<Id, number | string> } | null = null;
   const evaluation: EvaluationContext = {
     answer(id) {
       const block = onPath.has(id) ? blocksById.get(id) : undefined;
@@ -88,9 +88,9 @@ export function createEvaluationContext(
     },
     parameter: (name) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''),
     variable(id) {
-      const readCount = readBlocks.filter((block) => onPath.has(block)).length;
-      if (variables?.readCount !== readCount)
-        variables = { readCount, values: computeVariables(content.variables ?? [], evaluation) };
+      const read = readBlocks.filter((block) => onPath.has(block)).length;
+      if (variables?.read !== read)
+        variables = { read, values: computeVariables(content.variables ?? [], evaluation) };
       return variables.values.get(id) ?? null;
     },
   };

@@ -27,6 +27,7 @@ const NEGATIVE =
 /** Negative words inside of answers that the question lists. */
 const NEGATIVE_ANSWERS =
   /\bnot (?:at all|very|too|so|really|much)(?: (?!to\b)\w+)?|\b(?:or|,) (?:never|don[’']t \w+|not)\b|\bdon[’']t know\b|(?<=\bor (?:that )?)you can[’']t\b|\bso [\w-]+ that nothing\b/gi;
+/** X stands for a pair of opposites that `replaceBalancedPairs` has replaced. */
 const ASKS_APPROVAL =
   /\b(?:X|agree|disagree|approve|disapprove|oppose|favou?r|support)\b.*?\b(?:not|never)\b/i;
 const YES_OR_NO = /^(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should)\b/i;
@@ -45,7 +46,7 @@ const MAX_QUESTION_LENGTH = 1_000;
 
 /** A question with more characters or words is hard to understand at once. */
 const MAX_RECOMMENDED_LENGTH = { characters: 140, words: 25 };
-/** Years of school that a question may require. Short questions with one long name score high, so the limit is. */
+/** Years of school that a question may require. The limit is high, since short questions with one long name score high. */
 const MAX_RECOMMENDED_GRADE = 18;
 
 /**
@@ -65,9 +66,9 @@ export function adviseWording(
     { rewording = null, example = null }: Partial<Pick<WordingAdvice, 'rewording' | 'example'>>,
   ) => advice.push({ kind, message, rewording, example: rewording ? null : example });
   const text = question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/g, ' ').replaceAll("'", '’').trim();
-  const oneSided = replaceBalancedPairs(text);
+  const withoutPairs = replaceBalancedPairs(text);
 
-  if (isDoubleBarrelled(oneSided, isOpen))
+  if (isDoubleBarrelled(withoutPairs, isOpen))
     advise(
       'double-barrelled',
       'This may be double-barrelled: it asks about two things at once. Split it into two questions.',
@@ -76,28 +77,28 @@ export function adviseWording(
         example: '“How satisfied are you with the price?” and “How satisfied are you with the quality?”',
       },
     );
-  const leading = findLeadingPhrase(oneSided);
+  const leading = findLeadingPhrase(withoutPairs);
   if (leading)
     advise('leading', `“${leading}” may lead people to one answer. Use neutral wording.`, {
       rewording: rewordLeading(text, hasYesAndNo),
       example: '“How would you rate…?” or “How easy or difficult was…?”',
     });
-  if (isNegated(oneSided))
+  if (isNegated(withoutPairs))
     advise('negated', 'Answering “no” gives a double negative here, which is easily misread.', {
       example: '“Should the shop open on Sundays?” instead of “Should the shop not open on Sundays?”',
     });
-  const isYesOrNo = YES_OR_NO.test(oneSided) || /, (?:do|are|did) you\b/i.test(oneSided);
-  const absolute = (ABSOLUTE.exec(oneSided.replace(/\bor (?:never|not)\b/gi, '')) ??
-    ALL_OF.exec(oneSided))?.[0];
+  const isYesOrNo = YES_OR_NO.test(withoutPairs) || /, (?:do|are|did) you\b/i.test(withoutPairs);
+  const absolute = (ABSOLUTE.exec(withoutPairs.replace(/\bor (?:never|not)\b/gi, '')) ??
+    ALL_OF.exec(withoutPairs))?.[0];
   if (absolute && isYesOrNo && text.endsWith('?') && !/\bnever happened\b/i.test(text))
     advise('absolute', `Absolute words like “${absolute}” push people to disagree. Ask how often instead.`, {
       rewording: hasYesAndNo ? null : rewordAbsolute(text),
       example: '“How often do you read the terms?” with answers from “Never” to “Every time”.',
     });
   const vague =
-    VAGUE_TIME.exec(oneSided)?.[0] ??
-    (YES_OR_NO.test(oneSided) && !LISTS_FREQUENCIES.test(oneSided)
-      ? VAGUE_FREQUENCY.exec(oneSided.replace(/\bhow (?:often|frequently|regularly)\b/gi, ''))?.[0]
+    VAGUE_TIME.exec(withoutPairs)?.[0] ??
+    (YES_OR_NO.test(withoutPairs) && !LISTS_FREQUENCIES.test(withoutPairs)
+      ? VAGUE_FREQUENCY.exec(withoutPairs.replace(/\bhow (?:often|frequently|regularly)\b/gi, ''))?.[0]
       : undefined);
   if (vague)
     advise('vague', `“${vague}” means different things to different people. Give a period or a number.`, {
@@ -125,10 +126,13 @@ export function adviseWording(
 /** Whether "no" or "disagree" would be a double negative; the text is without balanced pairs. */
 function isNegated(text: string): boolean {
   const isChoice = / or /i.test(text);
-  const asked = text.replace(NEGATIVE_ANSWERS, '');
-  if ((asked.match(NEGATIVE) ?? []).length > 1 && !(isChoice && /\b(?:continue|still)\b/i.test(text)))
+  const withoutAnswers = text.replace(NEGATIVE_ANSWERS, '');
+  if (
+    (withoutAnswers.match(NEGATIVE) ?? []).length > 1 &&
+    !(isChoice && /\b(?:continue|still)\b/i.test(text))
+  )
     return true;
-  if (ASKS_APPROVAL.test(asked) && /\b(?:X|agree|approve)\b/.test(asked)) return true;
-  const afterOpening = asked.replace(/^\w+n[’']t\b/i, '');
-  return YES_OR_NO.test(asked) && !isChoice && NEGATED_YES_OR_NO.test(afterOpening);
+  if (ASKS_APPROVAL.test(withoutAnswers) && /\b(?:X|agree|approve)\b/.test(withoutAnswers)) return true;
+  const afterOpening = withoutAnswers.replace(/^\w+n[’']t\b/i, '');
+  return YES_OR_NO.test(withoutAnswers) && !isChoice && NEGATED_YES_OR_NO.test(afterOpening);
 }

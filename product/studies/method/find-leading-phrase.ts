@@ -35,9 +35,9 @@ const NOT_LEADING =
 
 /** The words of a question that suggest an answer; undefined if there are none. */
 export function findLeadingPhrase(text: string): string | undefined {
-  const asked = text.replace(NOT_LEADING, 'X');
+  const withoutHarmless = text.replace(NOT_LEADING, 'X');
   for (const pattern of PATTERNS) {
-    const found = pattern.exec(asked)?.[0];
+    const found = pattern.exec(withoutHarmless)?.[0];
     if (found) return found.replace(/[?,]+$/, '').replace(/^, /, '');
   }
   return undefined;

@@ -18,8 +18,8 @@ const ASKS_TO_NAME = /^(?:what(?: is| are|[’']s)? (?:the|your)\b|which of|wher
 const SUPERLATIVES = /\b(?:most|best|\w{3,}est) (?:[\w-]+ )?and (?:the )?(?:most|best|least|\w{3,}est)\b/i;
 
 /**
- * Whether a question asks about two things at once. Both ends of a scale have to be replaced before
- * (`replaceBalancedPairs`). An open answer can follow two questions ("What happened, and what did you do?").
+ * Whether a question asks about two things at once. The ends of a scale (“easy or difficult”) must already be replaced by one
+ * word (`replaceBalancedPairs`). An open answer can follow two questions ("What happened, and what did you do?").
  */
 export function isDoubleBarrelled(question: string, isOpen = false): boolean {
   if (/\bmost\b.*\band\b.*\bleast\b/i.test(question)) return false;

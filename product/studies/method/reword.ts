@@ -37,7 +37,7 @@ const HOW_ONE_SIDED = new RegExp(
 );
 const PRAISE_OF_OWN =
   /\b(our|this|the) (?:great|amazing|exciting|popular|excellent|innovative|wonderful|fantastic|awesome|brilliant|beautiful|revolutionary|world-class|best-in-class|award-winning|state-of-the-art|outstanding|superb) (?=\w)/i;
-const APPEAL =
+const APPEAL_TO_CONSENSUS =
   /^(?:like most \w+|as (?:you|we all) know|obviously|of course|clearly|needless to say), |\b(?:obviously|of course) /i;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,7 +68,7 @@ export function rewordLeading(question: string, hasYesAndNo: boolean): string[] 
   const verb = /^how much (do|did) you (?:already |really )?(?:love|like|hate|adore|dislike) /i;
   if (verb.test(question)) return [question.replace(verb, 'How much $1 you like or dislike ')];
   if (PRAISE_OF_OWN.test(question)) return [question.replace(PRAISE_OF_OWN, '$1 ')];
-  if (APPEAL.test(question)) return [capitalize(question.replace(APPEAL, ''))];
+  if (APPEAL_TO_CONSENSUS.test(question)) return [capitalize(question.replace(APPEAL_TO_CONSENSUS, ''))];
   return null;
 }
 

@@ -50,7 +50,7 @@ export const addCaptions = endpoint({
   access: { kind: 'workspace', action: 'study.edit' },
   params: z.object({ studyId: z.uuid() }),
   query: z.object({
-    /** Of a file that is not in Unicode. */
+    /** The encoding of a file that is not in Unicode. */
     encoding: z.enum(ENCODINGS).optional(),
   }),
   output: storedPicture.pick({ media: true }).extend({ dropped: droppedShape }),

@@ -5,9 +5,9 @@ import { hashToUnitInterval } from '../logic/hash-to-unit-interval.ts';
 import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Block } from '../study.ts';
 
-/** Of a condition about which nothing else is known. */
+/** The probability of a condition about which nothing else is known. */
 const UNKNOWN_CHANCE = 1 / 2;
-/** Random answers from which is taken how many options people choose. */
+/** The average number of chosen options is estimated from this many random answers. */
 const DRAWS = 64;
 
 /**

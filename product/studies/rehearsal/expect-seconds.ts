@@ -28,5 +28,5 @@ export function expectSeconds(
   );
 }
 
-/** Minutes as people are told. */
+/** The rounded minutes that participants read. */
 export const toWholeMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));

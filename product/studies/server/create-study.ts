@@ -30,7 +30,7 @@ export async function createStudy(
     /** `survey` by default. */
     kind?: StudyKind;
     copyOf?: string;
-    /** Of the first blocks; that of the workspace by default. */
+    /** The language of the first blocks; that of the workspace by default. */
     language?: string;
     content?: StudyContent;
     id?: string;

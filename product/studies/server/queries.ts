@@ -59,7 +59,7 @@ export const requireStudyWithDraft = async (tx: Tx, scope: Scope, study: string)
     await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(createExistingStudyCondition(scope, study)),
   );
 
-/** The same, locked until the transaction ends. */
+/** The study, locked until the transaction ends. */
 export const lockStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
   requireRow(
     await tx.orm

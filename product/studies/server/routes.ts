@@ -22,7 +22,7 @@ import { renameStudy, replaceLink, setLink } from './set-study.ts';
 import { setAddress } from './set-address.ts';
 import { setPassword } from './set-password.ts';
 import { setQuotas } from './set-quotas.ts';
-import { buildLinkUrl, showStudy } from './show-study.ts';
+import { buildLinkUrl, readStudyForEditor } from './read-study-for-editor.ts';
 
 export function studyRoutes(services: Services): Route[] {
   const { database, config, queue } = services;
@@ -35,7 +35,9 @@ export function studyRoutes(services: Services): Route[] {
       }),
     ),
     route(contract.getStudy, ({ scope, params }) =>
-      within(scope, (tx) => showStudy(tx, scope, { study: params.studyId, publicUrl: config.publicUrl })),
+      within(scope, (tx) =>
+        readStudyForEditor(tx, scope, { study: params.studyId, publicUrl: config.publicUrl }),
+      ),
     ),
     route(contract.saveDraft, ({ scope, params, body }) =>
       within(scope, (tx) => saveDraft(tx, scope, { ...body, study: params.studyId })),

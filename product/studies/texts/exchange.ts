@@ -91,24 +91,24 @@ export function previewUpload(study: string, content: StudyContent, file: TextsF
     study: StudyContent,
   ): UploadLine {
     const label = text ? describePlace(text, study) : row.key;
-    const line = (effect: UploadLine['effect'], reason: string | null = null): UploadLine => ({
+    const createLine = (effect: UploadLine['effect'], reason: string | null = null): UploadLine => ({
       key: row.key,
       label,
       effect,
       reason,
       tree: effect === 'new' || effect === 'changed' ? (row.target as Inline[]) : [],
     });
-    if (!text) return line('unknown', 'This text is no longer in the study.');
-    if (isRepeated) return line('broken', 'This text is in the file twice. The first one is used.');
-    if (row.target === null) return line('empty');
-    if (typeof row.target === 'string') return line('broken', row.target);
+    if (!text) return createLine('unknown', 'This text is no longer in the study.');
+    if (isRepeated) return createLine('broken', 'This text is in the file twice. The first one is used.');
+    if (row.target === null) return createLine('empty');
+    if (typeof row.target === 'string') return createLine('broken', row.target);
     const problem = findProblem(row.target, text.text[base]);
-    if (problem) return line('broken', problem);
+    if (problem) return createLine('broken', problem);
     const current = text.text[file.language] ?? [];
-    if (areSameTrees(current, row.target)) return line('same');
+    if (areSameTrees(current, row.target)) return createLine('same');
     const sourceChanged = row.source !== null && !areSameTrees(row.source, text.text[base] ?? []);
     const warning = sourceChanged ? 'The original text has changed since this file was downloaded.' : null;
-    return line(isEmpty(current) ? 'new' : 'changed', warning);
+    return createLine(isEmpty(current) ? 'new' : 'changed', warning);
   }
 }
 

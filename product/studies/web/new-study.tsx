@@ -37,7 +37,7 @@ export function NewStudy() {
   return <NewStudyPage isLegacy={false} />;
 }
 
-/** The same for the old editor, where its experiment is on. */
+/** Creates a study in the old editor, where its experiment is on. */
 export function NewLegacyStudy() {
   return (
     <RequireLegacyEditor otherwise="/new-study">

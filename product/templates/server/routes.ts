@@ -6,7 +6,7 @@ import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates } from './list-templates.ts';
 import { setTemplate } from './set-template.ts';
-import { showTemplate } from './show-template.ts';
+import { readTemplate } from './read-template.ts';
 import { copyTemplate } from './copy-template.ts';
 
 export function templateRoutes(services: Services): Route[] {
@@ -14,7 +14,7 @@ export function templateRoutes(services: Services): Route[] {
   return [
     route(contract.listTemplates, ({ scope }) => database.within(scope, (tx) => listTemplates(tx, scope))),
     route(contract.getTemplate, ({ scope, params }) =>
-      database.within(scope, (tx) => showTemplate(tx, scope, params.templateId)),
+      database.within(scope, (tx) => readTemplate(tx, scope, params.templateId)),
     ),
     route(contract.createTemplate, ({ scope, body }) =>
       database.within(scope, (tx) => createTemplate(tx, scope, body)),

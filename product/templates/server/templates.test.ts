@@ -24,7 +24,7 @@ import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { templateRoutes } from './routes.ts';
 import { setTemplate } from './set-template.ts';
-import { showTemplate } from './show-template.ts';
+import { readTemplate } from './read-template.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Awaited<ReturnType<typeof server.register>>['client'];
@@ -172,7 +172,7 @@ describe('the gallery', () => {
     expect(listed.items.filter(({ own }) => own)).toEqual([]);
     const absent = await ada.call(contract.getTemplate, { params: { templateId: randomUUID() } });
     await expect(
-      database.within(otherScope, (tx) => showTemplate(tx, otherScope, templateId)),
+      database.within(otherScope, (tx) => readTemplate(tx, otherScope, templateId)),
     ).rejects.toThrow(absent.error!.message);
     const ordinary = { params: { templateId: source } };
     for (const verb of [contract.getTemplate, contract.deleteTemplate]) {

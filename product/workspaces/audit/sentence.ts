@@ -44,7 +44,7 @@ export function nameThing({ names }: AuditedEntry, id: unknown, kind: string): s
 }
 
 /** "1 link", "20 links" from a number of the detail. */
-export function readCount(detail: Detail, name: string, singular: string): string {
+export function formatCount(detail: Detail, name: string, singular: string): string {
   const value = detail[name];
   const count = Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0;
   return `${count.toLocaleString('en')} ${singular}${count === 1 ? '' : 's'}`;

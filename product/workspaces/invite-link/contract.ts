@@ -24,7 +24,7 @@ export const createInviteLink = endpoint({
   path: '/api/workspace/invite-link',
   summary: 'Create the invitation link of the workspace; an earlier one stops working',
   access: { kind: 'workspace', action: 'invitation.create' },
-  secret: true,
+  repliesWithSecret: true,
   body: z.strictObject({ role: z.enum(LINK_ROLES), days: z.literal([...LINK_DAYS]) }),
   output: inviteLinkShape,
   status: 201,

@@ -1,5 +1,5 @@
 import { defineAuditKinds } from '../audit/audit-kind.ts';
-import { readCount, readText, sentence, STUDY, type AuditedEntry } from '../audit/sentence.ts';
+import { formatCount, readText, sentence, STUDY, type AuditedEntry } from '../audit/sentence.ts';
 import { formatRetained, retentionKinds } from './retention-kind.ts';
 
 const findKind = (detail: AuditedEntry['detail']) => retentionKinds.find(readText(detail, 'kind'));
@@ -16,13 +16,13 @@ export const retentionAuditKinds = defineAuditKinds({
     sentence: ({ detail }) =>
       detail['days'] === null
         ? sentence`Turned off the retention period for ${readKind(detail)}`
-        : sentence`Set ${readKind(detail)} to be deleted after ${readCount(detail, 'days', 'day')}`,
+        : sentence`Set ${readKind(detail)} to be deleted after ${formatCount(detail, 'days', 'day')}`,
   },
   'workspace.expire-data': {
     thing: 'responses',
     activity: 'delete',
     sentence: ({ detail }) =>
-      sentence`Deleted ${readExpired(detail)} after ${readCount(detail, 'days', 'day')}`,
+      sentence`Deleted ${readExpired(detail)} after ${formatCount(detail, 'days', 'day')}`,
   },
   'study.keep-data': {
     thing: 'studies',

@@ -144,7 +144,7 @@ declareSecrets(auditLog, {
 });
 declareSecrets(auditHeads, { hash: harmless('a checksum'), deletedHash: harmless('a checksum') });
 declareSecrets(idempotency, {
-  // Encrypted under the key of the call, which may be easy to guess; a repeated call is told that its reply was not kept.
+  // Encrypted under the key of the call, which may be easy to guess. A plain backup marks the reply as lost instead.
   reply: readable(`'{"lost": true}'`),
   key: harmless('works with the login of its caller'),
 });

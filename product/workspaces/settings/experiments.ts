@@ -1,4 +1,4 @@
-/** Those that members turn on. New ones are added together with what they switch on. */
+/** Experiments that members can turn on. A new one is added together with the feature that it turns on. */
 export const OFFERED_EXPERIMENT_IDS = ['legacy-editor'] as const;
 /** All, with what only the operator turns on: the note mentions calls, which Earshot does not have yet. */
 export const EXPERIMENT_IDS = [...OFFERED_EXPERIMENT_IDS, 'call-link-note'] as const;

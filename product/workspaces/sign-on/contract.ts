@@ -108,7 +108,7 @@ export const saveSignOn = endpoint({
   }),
   output: signOnShape,
   limit: { max: 60, seconds: 900, by: 'login' },
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const removeSignOn = endpoint({
@@ -125,7 +125,7 @@ export const testSignOn = endpoint({
   access: action('workspace.set-up-sign-on'),
   output: z.object({ url: z.string() }),
   limit: { max: 60, seconds: 900, by: 'login' },
-  secret: true,
+  repliesWithSecret: true,
 });
 
 export const requireSignOn = endpoint({

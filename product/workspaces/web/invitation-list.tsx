@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -39,7 +39,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <li>
       <span className={classes.person}>
-        <strong>{showDomain(email)}</strong>
+        <strong>{formatDomain(email)}</strong>
         <span className="muted">
           {(expired ? texts.invitations.expired : texts.invitations.invited)(ROLE_LABELS[role].label)}{' '}
           <DateTime at={createdAt} />

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { onTestFinished, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
-import { closeNotice, currentNotices } from '#platform/ui/feedback/notify.ts';
+import { closeNotice, getNotices } from '#platform/ui/feedback/notify.ts';
 import { InviteForm } from './invite-form.tsx';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   );
   onTestFinished(() => {
     vi.restoreAllMocks();
-    currentNotices().forEach(({ id }) => closeNotice(id));
+    getNotices().forEach(({ id }) => closeNotice(id));
   });
   render(
     <MantineProvider env="test">

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { needsSearch } from '#platform/ui/menus/list-search.ts';
+import { needsSearch } from '#platform/ui/menus/build-select-props.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 type Workspace = Output<typeof getWorkspace>;
 type Member = Output<typeof listMembers>['items'][number];
 
-/** So many members are shown, and added by “Show more”. */
+/** How many members are shown at first, and how many “Show more” adds. */
 const PAGE_SIZE = 20;
 
 /** Whether all words of a search are in the name or address of a member. */
@@ -38,7 +38,7 @@ const matches = ({ name, email }: Member, search: string) =>
   search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${email} ${showDomain(email)}`.toLowerCase().includes(word));
+    .every((word) => `${name} ${email} ${formatDomain(email)}`.toLowerCase().includes(word));
 
 /** The members of a workspace: many have a search, and are shown twenty at a time. */
 export function MemberList({ workspace }: { workspace: Workspace }) {
@@ -116,7 +116,7 @@ const MemberRow = memo(function MemberRow({ member, workspace }: { member: Membe
           {member.name}
           {member.you && <span className="muted"> {texts.memberList.you}</span>}
         </strong>
-        <span className="muted">{showDomain(member.email)}</span>
+        <span className="muted">{formatDomain(member.email)}</span>
         {requiresTwoFactor && member.hasTwoFactor === false && (
           <span className="muted">{texts.twoFactor.notSetUp}</span>
         )}

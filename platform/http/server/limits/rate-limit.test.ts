@@ -13,7 +13,7 @@ import { endpoint } from '../../contract/contract.ts';
 import { route } from '../route.ts';
 import { buildServer } from '../server.ts';
 import type { Services } from '../services.ts';
-import { deleteHits, countHit, getRateLimitSource, formatWait } from './rate-limit.ts';
+import { deleteHits, limitHit, getRateLimitSource, formatWait } from './rate-limit.ts';
 
 const clock = testClock();
 let test: TestDatabase;
@@ -27,7 +27,7 @@ const tryHit = (
   limit = { max: 3, seconds: 60 },
   services: { database: TestDatabase['database'] } = test,
 ) =>
-  countHit(services, key, limit, clock.now()).then(
+  limitHit(services, key, limit, clock.now()).then(
     () => 'passed',
     (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.message}` : String(error)),
   );

@@ -66,6 +66,7 @@ function countLocally(key: string, limit: HitLimit, now: Date): Hits {
   localHits.set(
     key,
     { count, resetsAt },
+    // When the map is full, keys with several hits in a running window are evicted last.
     ({ count: storedCount, resetsAt: storedReset }) => storedReset > now && storedCount > 1,
   );
   return { count, resetsAt };
@@ -122,7 +123,7 @@ export async function addHit(
  *
  * @throws too_many with a sentence that says when to try again
  */
-export async function countHit(
+export async function limitHit(
   services: { database: Database; log?: Pick<Log, 'warn'> },
   key: string,
   limit: HitLimit,

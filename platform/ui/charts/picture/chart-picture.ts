@@ -103,7 +103,7 @@ function draw(card: HTMLElement, picture: SVGElement, definitions: SVGElement, s
   return drawing;
 }
 
-/** The same picture in pixels. */
+/** The picture of a chart as a PNG file. */
 export async function createPngPicture(card: HTMLElement, caption: PictureCaption): Promise<Blob> {
   const svg = await createSvgPicture(card, caption, PNG_SCALE);
   const image = new Image();

@@ -1,6 +1,6 @@
-import { paint } from './paint.ts';
+import { buildPaintAttributes } from './paint.ts';
 import { drawGradient } from './draw-gradient.ts';
-import { createSvg, place, type Drawing } from './svg.ts';
+import { createSvg, toDrawingBox, type Drawing } from './svg.ts';
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
@@ -11,17 +11,17 @@ export function drawBox(
   rect: { left: number; top: number; width: number; height: number },
   style: CSSStyleDeclaration,
 ): void {
-  const background = paint('fill', style.backgroundColor);
+  const background = buildPaintAttributes('fill', style.backgroundColor);
   const hasImage = style.backgroundImage !== 'none';
   const borders = SIDES.map((side) => ({
     width: style[`border${side}Style`] === 'none' ? 0 : Number.parseFloat(style[`border${side}Width`]) || 0,
     line: style[`border${side}Style`],
-    colour: paint('stroke', style[`border${side}Color`]),
+    colour: buildPaintAttributes('stroke', style[`border${side}Color`]),
   }));
   const hasBorder = borders.some(({ width, colour }) => width > 0 && colour);
   const ring = /^(rgb\S*\(.*?\)|color\(.*?\)) 0px 0px 0px ([\d.]+)px inset$/.exec(style.boxShadow);
   if (!background && !hasImage && !hasBorder && !ring) return;
-  const box = place(drawing, rect);
+  const box = toDrawingBox(drawing, rect);
   const radius = style.borderTopLeftRadius;
   const rx = Math.min(
     radius.endsWith('%') ? (box.width * Number.parseFloat(radius)) / 100 : Number.parseFloat(radius) || 0,
@@ -31,7 +31,7 @@ export function drawBox(
   if (background) parent.append(createSvg('rect', { ...box, ...(rx && { rx }), ...background }));
   if (hasImage) drawGradient(drawing, parent, box, style);
   if (hasBorder) drawBorders(parent, box, rx, borders);
-  if (ring) drawFrame(parent, box, rx, Number(ring[2]), paint('stroke', ring[1]!) ?? {});
+  if (ring) drawFrame(parent, box, rx, Number(ring[2]), buildPaintAttributes('stroke', ring[1]!) ?? {});
 }
 
 interface Border {

@@ -1,7 +1,7 @@
 import { drawBox } from './draw-box.ts';
 import { drawGraphic } from './draw-graphic.ts';
 import { drawText, drawValue } from './draw-text.ts';
-import { createSvg, define, place, type Drawing } from './svg.ts';
+import { createSvg, define, toDrawingBox, type Drawing } from './svg.ts';
 
 /** An element of the page and what is in it, in the order of the document. */
 export function drawElement(drawing: Drawing, parent: SVGElement, element: Element): void {
@@ -42,7 +42,10 @@ export function drawElement(drawing: Drawing, parent: SVGElement, element: Eleme
 function clip(drawing: Drawing, parent: SVGElement, rect: DOMRect, style: CSSStyleDeclaration): SVGElement {
   const path = createSvg('clipPath');
   path.append(
-    createSvg('rect', { ...place(drawing, rect), rx: Number.parseFloat(style.borderTopLeftRadius) || 0 }),
+    createSvg('rect', {
+      ...toDrawingBox(drawing, rect),
+      rx: Number.parseFloat(style.borderTopLeftRadius) || 0,
+    }),
   );
   const group = createSvg('g', { 'clip-path': define(drawing, path) });
   parent.append(group);
@@ -60,7 +63,7 @@ function drawPicture(
   const rect = element.getBoundingClientRect();
   if (rect.width === 0 || rect.height === 0) return;
   const image = createSvg('image', {
-    ...place(drawing, rect),
+    ...toDrawingBox(drawing, rect),
     preserveAspectRatio: FITS[style.objectFit] ?? 'none',
   });
   const hasRadius = Number.parseFloat(style.borderTopLeftRadius) > 0;

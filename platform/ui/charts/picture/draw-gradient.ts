@@ -1,4 +1,4 @@
-import { paint } from './paint.ts';
+import { buildPaintAttributes } from './paint.ts';
 import { createSvg, define, type Drawing } from './svg.ts';
 
 interface Box {
@@ -50,7 +50,7 @@ function defineRamp(drawing: Drawing, direction: string, stops: Stop[]): string 
   const gradient = createSvg('linearGradient', { x2: isAcross ? 1 : 0, y2: isAcross ? 0 : 1 });
   stops.forEach(({ colour }, index) => {
     const { fill = 'black', 'fill-opacity': opacity = fill === 'black' ? 0 : 1 } =
-      paint('fill', colour) ?? {};
+      buildPaintAttributes('fill', colour) ?? {};
     gradient.append(
       createSvg('stop', {
         offset: stops.length > 1 ? index / (stops.length - 1) : 0,
@@ -75,7 +75,7 @@ function defineHatching(drawing: Drawing, stops: Stop[]): string {
   const edges = stops.flatMap(({ colour, positions }) => positions.map((at) => ({ colour, at })));
   edges.forEach(({ colour, at }, index) => {
     const end = edges[index + 1];
-    const fill = end?.colour === colour ? paint('fill', colour) : null;
+    const fill = end?.colour === colour ? buildPaintAttributes('fill', colour) : null;
     if (end && fill)
       pattern.append(createSvg('rect', { x: at, width: end.at - at, height: period, ...fill }));
   });

@@ -1,5 +1,5 @@
-import { paint } from './paint.ts';
-import { place, setAttributes, type Drawing } from './svg.ts';
+import { buildPaintAttributes } from './paint.ts';
+import { toDrawingBox, setAttributes, type Drawing } from './svg.ts';
 
 const COPIED = [
   'stroke-linecap',
@@ -17,7 +17,7 @@ const DRAWN = 'path,line,polyline,polygon,rect,circle,ellipse,text,tspan';
 
 /** A drawing of the page with the looks that style sheets give it as attributes. */
 export function drawGraphic(drawing: Drawing, parent: SVGElement, original: SVGSVGElement): void {
-  const box = place(drawing, original.getBoundingClientRect());
+  const box = toDrawingBox(drawing, original.getBoundingClientRect());
   const copy = original.cloneNode(true) as SVGSVGElement;
   const originals = [...original.querySelectorAll('*')];
   const copies = [...copy.querySelectorAll('*')];
@@ -48,7 +48,7 @@ function copyLooks(drawing: Drawing, target: Element, style: CSSStyleDeclaration
   for (const name of ['fill', 'stroke'] as const) {
     const value = style[name];
     if (value.startsWith('url(')) continue;
-    const colour = value === 'none' ? null : paint(name, value);
+    const colour = value === 'none' ? null : buildPaintAttributes(name, value);
     setAttributes(target, colour ?? { [name]: 'none' });
     const opacity = Number(style[`${name}Opacity`]);
     if (colour && opacity < 1)

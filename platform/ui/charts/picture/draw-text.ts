@@ -1,5 +1,5 @@
-import { paint } from './paint.ts';
-import { createSvg, place, type Drawing } from './svg.ts';
+import { buildPaintAttributes } from './paint.ts';
+import { createSvg, toDrawingBox, type Drawing } from './svg.ts';
 
 interface Run {
   text: string;
@@ -19,7 +19,7 @@ const ELLIPSIS = '…';
 
 /** A text of the page, line by line, each exactly as wide as it is there, whatever font the reader has. */
 export function drawText(drawing: Drawing, parent: SVGElement, node: Text, style: CSSStyleDeclaration): void {
-  if (!paint('fill', style.color) || !node.data.trim()) return;
+  if (!buildPaintAttributes('fill', style.color) || !node.data.trim()) return;
   const canvas = measure(style);
   const keepsSpaces = style.whiteSpace.startsWith('pre');
   for (const run of truncate(listRuns(node, canvas), node.parentElement!, style, canvas)) {
@@ -48,7 +48,7 @@ export function drawValue(
 
 function drawRun(drawing: Drawing, parent: SVGElement, run: Run, style: CSSStyleDeclaration): void {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = measure(style).measureText('x');
-  const box = place(drawing, {
+  const box = toDrawingBox(drawing, {
     left: run.left,
     top: run.top,
     width: run.right - run.left,
@@ -65,7 +65,7 @@ function drawRun(drawing: Drawing, parent: SVGElement, run: Run, style: CSSStyle
     'font-weight': style.fontWeight,
     ...(style.fontStyle !== 'normal' && { 'font-style': style.fontStyle }),
     ...(style.textDecorationLine !== 'none' && { 'text-decoration': style.textDecorationLine }),
-    ...paint('fill', style.color),
+    ...buildPaintAttributes('fill', style.color),
     'xml:space': 'preserve',
   });
   // No attribute of SVG has this property.

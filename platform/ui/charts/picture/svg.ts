@@ -33,7 +33,10 @@ export interface Drawing {
 }
 
 /** A box of the page in the coordinates of the picture, which grows to contain it. */
-export function place(drawing: Drawing, box: { left: number; top: number; width: number; height: number }) {
+export function toDrawingBox(
+  drawing: Drawing,
+  box: { left: number; top: number; width: number; height: number },
+) {
   const x = box.left - drawing.left;
   const y = box.top - drawing.top;
   drawing.width = Math.max(drawing.width, x + box.width);

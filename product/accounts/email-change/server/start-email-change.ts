@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { badInput, unauthenticated } from '#platform/errors/errors.ts';
-import { countHit } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findPersonByEmail } from '../../server/create-person.ts';
@@ -49,8 +49,8 @@ export async function startEmailChange(
 ) {
   requireConfirmedLogin(login, now);
   const { person } = login;
-  await countHit(services, `email-change:${person}`, LIMIT_PER_PERSON, now);
-  await countHit(services, `email-change-to:${email}`, LIMIT_PER_ADDRESS, now);
+  await limitHit(services, `email-change:${person}`, LIMIT_PER_PERSON, now);
+  await limitHit(services, `email-change-to:${email}`, LIMIT_PER_ADDRESS, now);
   return runIdentityTransaction(services.database, async (tx) => {
     const [requester] = await tx.orm
       .select({ name: persons.name, email: persons.email })

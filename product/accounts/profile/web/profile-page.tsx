@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
@@ -30,19 +30,19 @@ export function ProfilePage({ photo, children }: { photo?: ReactNode; children?:
   if (!person) return null;
   if (opensOneWorkspace)
     return (
-      <SettingsFrame title={sharedTexts.account} facts={showDomain(person.email)}>
+      <SettingsFrame title={sharedTexts.account} facts={formatDomain(person.email)}>
         <AccountTabs />
         <SettingsSection title={texts.you} sentence={texts.loggedInBySingleSignOn}>
           <p>
             <strong>{person.name}</strong>
             <br />
-            {showDomain(person.email)}
+            {formatDomain(person.email)}
           </p>
         </SettingsSection>
       </SettingsFrame>
     );
   return (
-    <SettingsFrame title={sharedTexts.account} facts={showDomain(person.email)}>
+    <SettingsFrame title={sharedTexts.account} facts={formatDomain(person.email)}>
       <AccountTabs />
       <SettingsSection title={texts.you} sentence={texts.shownToYourTeam}>
         {photo}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';
@@ -9,7 +9,7 @@ import { runIdentityTransaction } from '../identity-store.ts';
 import { DUMMY_HASH, verifyPassword } from '../hash-password.ts';
 import { logins } from '../tables.ts';
 
-/** Of one person, from all of their logins. */
+/** Attempts of one person, from all of their logins. */
 const LIMIT_PER_PERSON = { max: 10, seconds: 900 };
 
 /** Proves again who is logged in, for `requireConfirmedLogin`. @throws bad_input for a wrong password, too_many */
@@ -19,7 +19,7 @@ export async function confirmLogin(
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const hitKey = `confirm-login:${login.person}`;
-  await countHit(services, hitKey, LIMIT_PER_PERSON, now);
+  await limitHit(services, hitKey, LIMIT_PER_PERSON, now);
   const identity = await getIdentity(services.database);
   const credential = await identity.internalAdapter.findCredentialAccount(login.person);
   const isCorrect = await verifyPassword(credential?.password ?? DUMMY_HASH, password);

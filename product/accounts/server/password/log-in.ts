@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import { deleteHits, countHit, getRateLimitSource } from '#platform/http/server/limits/rate-limit.ts';
+import { deleteHits, limitHit, getRateLimitSource } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import { beginLogin } from '../login/begin-login.ts';
@@ -53,12 +53,12 @@ async function countAttempt(
   const device = await readKnownDevice(services, { email, request, now });
   if (device) {
     const deviceKey = formatDeviceHitKey(email, device);
-    await countHit(services, deviceKey, LIMIT_PER_DEVICE, now);
+    await limitHit(services, deviceKey, LIMIT_PER_DEVICE, now);
     return deviceKey;
   }
   const [sourceKey, accountKey] = listLoginHitKeys(email, getRateLimitSource(request.ip));
-  await countHit(services, sourceKey, LIMIT_PER_SOURCE, now);
-  await countHit(services, accountKey, LIMIT_PER_ACCOUNT, now);
+  await limitHit(services, sourceKey, LIMIT_PER_SOURCE, now);
+  await limitHit(services, accountKey, LIMIT_PER_ACCOUNT, now);
   return sourceKey;
 }
 

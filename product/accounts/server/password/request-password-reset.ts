@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { countHit } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 
@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   try {
-    await countHit(services, `forgot:${email}`, LIMIT_PER_ADDRESS, now);
+    await limitHit(services, `forgot:${email}`, LIMIT_PER_ADDRESS, now);
     await services.database.transaction((tx) => services.queue.enqueue(tx, sendResetLinkJob, { email }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many') return;

@@ -20,7 +20,7 @@ export const listIdentityRows = (db: Pick<Orm, 'select'>, person: string) =>
     .orderBy(asc(identities.createdAt), asc(identities.id));
 
 /** Whether a person can log in without any provider. */
-export async function hasOtherWayIn(db: Pick<Orm, 'select'>, person: string): Promise<boolean> {
+export async function hasPasswordOrPasskey(db: Pick<Orm, 'select'>, person: string): Promise<boolean> {
   const [password] = await db
     .select({ id: credentials.id })
     .from(credentials)
@@ -39,6 +39,8 @@ export async function hasOtherWayIn(db: Pick<Orm, 'select'>, person: string): Pr
 export async function hasOnlySignOn(db: Pick<Orm, 'select'>, person: string): Promise<boolean> {
   const rows = await listIdentityRows(db, person);
   return (
-    rows.length > 0 && rows.every(({ workspace }) => workspace !== null) && !(await hasOtherWayIn(db, person))
+    rows.length > 0 &&
+    rows.every(({ workspace }) => workspace !== null) &&
+    !(await hasPasswordOrPasskey(db, person))
   );
 }

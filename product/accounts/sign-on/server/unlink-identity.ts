@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { lockPerson } from '../../server/delete-person.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { requireConfirmedLogin } from '../../server/login/require-confirmed-login.ts';
-import { hasOtherWayIn, listIdentityRows } from './list-identities.ts';
+import { hasPasswordOrPasskey, listIdentityRows } from './list-identities.ts';
 import { createIdentityUnlinkedMail } from './mails.ts';
 import { identities } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function unlinkIdentity(
     const owner = await lockPerson(tx, person);
     const rows = await listIdentityRows(tx.orm, person);
     if (!owner || !rows.some(({ id }) => id === identity)) throw notFound('account');
-    if (rows.length === 1 && !(await hasOtherWayIn(tx.orm, person)))
+    if (rows.length === 1 && !(await hasPasswordOrPasskey(tx.orm, person)))
       throw conflict('This is your only way to log in. Set a password first.');
     await tx.orm.delete(identities).where(and(eq(identities.id, identity), eq(identities.person, person)));
     await services.mail.send(tx, createIdentityUnlinkedMail(owner), now);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { getSigningKey } from '#platform/secrets/keys.ts';
 import { createRecoveryCodeUsedMail } from '../../server/mails.ts';
@@ -28,7 +28,7 @@ export async function withCodeLimit<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const key = `second-factor:${person}:${place}`;
-  await countHit(services, key, LIMIT_PER_PERSON, now);
+  await limitHit(services, key, LIMIT_PER_PERSON, now);
   const result = await work();
   await deleteHits(services, key);
   return result;

@@ -21,6 +21,7 @@ export function CodeForm({
   send(code: string): Promise<unknown>;
   onCancel(): void;
 }) {
+  // The bodies of all these actions are alike: a code.
   const form = useForm(turnOffTwoFactor.body, ({ code }) => send(code));
   return (
     <form className={dialog.form} {...form.props}>

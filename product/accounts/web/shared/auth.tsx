@@ -149,7 +149,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { _id } = latest.current.org;
       if (isChecking || !_id) return;
       isChecking = true;
-      void leaveIfGone(_id).finally(() => (isChecking = false));
+      void leaveLostWorkspace(_id).finally(() => (isChecking = false));
     });
   }, []);
 
@@ -203,7 +203,7 @@ async function readMe(): Promise<Me> {
 }
 
 /** If the person can no longer enter the workspace, reloads the app in another one, or shows why. */
-async function leaveIfGone(workspace: string): Promise<void> {
+async function leaveLostWorkspace(workspace: string): Promise<void> {
   const me = await readMe().catch(() => null);
   if (!me || me.org?._id === workspace) return;
   rememberLogin(me.token, me.org);

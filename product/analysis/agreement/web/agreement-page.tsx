@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -45,7 +45,7 @@ function Questions({ summary }: SummaryContext) {
       <Select
         label={texts.question}
         maw={640}
-        {...listProps(data.questions.length)}
+        {...buildSelectProps(data.questions.length)}
         data={data.questions.map(({ block, title }) => ({
           value: block,
           label: getBlockTitle(summary.base, title),
@@ -114,7 +114,7 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
         <MultiSelect
           aria-label={texts.coders}
           {...(chosen.length === 0 && { placeholder: texts.allCoders })}
-          {...listProps(coders.length)}
+          {...buildSelectProps(coders.length)}
           data={coders}
           value={chosen}
           onChange={(ids) => setParam('coders', ids.join('~'))}

@@ -7,6 +7,7 @@ import { clipWorkers } from './jobs.ts';
 import { clipPolicy } from './policy.ts';
 import { clipRoutes } from './routes.ts';
 import { reelShareLink } from './sharing/reel-share-link.ts';
+import { reelErasure } from './erase-reel-files.ts';
 
 export const clipFeature = defineFeature({
   contracts: { clips },
@@ -38,4 +39,5 @@ participants allow it at that time.`,
   workers: clipWorkers,
   archive: [clipArchive],
   shareLinks: [reelShareLink],
+  erasure: [reelErasure],
 });

@@ -28,8 +28,8 @@ export async function readReel(
   key: ReelKey,
 ): Promise<ReelDetail> {
   await requireStudy(tx, scope, key.study);
-  const [reel] = await tx<{ title: string; captions: boolean; revision: number; at: Date }[]>`
-    select title, captions, revision, updated_at as at from reels
+  const [reel] = await tx<{ title: string; captions: boolean; revision: number; updatedAt: Date }[]>`
+    select title, captions, revision, updated_at as "updatedAt" from reels
     where workspace = ${scope.workspace} and study = ${key.study} and id = ${key.reel}`;
   if (!reel) throw notFound('reel');
   const clips = await selectReelClips(tx, scope, key);
@@ -44,14 +44,14 @@ export async function readReel(
     ? await findShareLink(services, tx, scope, { link: reelShareLink, subject: key.reel })
     : undefined;
   const expiresAt = new Date(scope.now.getTime() + PLAYBACK_TTL_MS);
-  const { title, captions, revision, at } = reel;
+  const { title, captions, revision, updatedAt } = reel;
   return {
     id: key.reel,
     title,
     captions,
     revision,
     durationMs: getReelMs(listIncluded(clips)),
-    updatedAt: at.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     clips: await Promise.all(
       clips.map(async ({ source, ...clip }) => ({
         ...clip,
@@ -92,7 +92,7 @@ async function readExport(
   tx: Tx,
   { workspace }: Scope,
   reel: string,
-  current: string,
+  currentFingerprint: string,
 ): Promise<ReelDetail['export']> {
   const [row] = await tx<ExportRow[]>`
     select e.state, e.problem, e.done, e.total, e.left_out as "leftOut", f.fingerprint, f.bytes::float8 as bytes,
@@ -103,6 +103,6 @@ async function readExport(
   if (!row)
     return { state: 'none', problem: null, done: 0, total: 0, leftOut: 0, bytes: null, durationMs: null };
   const { fingerprint, ...rest } = row;
-  const isOutdated = row.state === 'ready' && fingerprint !== current;
+  const isOutdated = row.state === 'ready' && fingerprint !== currentFingerprint;
   return { ...rest, state: isOutdated ? 'outdated' : row.state };
 }

@@ -134,7 +134,7 @@ export const reelFiles = pgTable(
     reel: uuid('reel').notNull(),
     /** Null for the whole reel. */
     clip: uuid('clip'),
-    /** Of what it shows. A file is only sent while the reel still shows exactly this. */
+    /** The fingerprint of what it shows. A file is only sent while the reel still shows exactly this. */
     fingerprint: text('fingerprint').notNull(),
     durationMs: integer('duration_ms').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -9,7 +9,7 @@ import { authoriseEdit } from './authorise-edit.ts';
 import { lockReel, type ReelKey } from './lock-reel.ts';
 
 /** A clip in a reel, with the title before it. */
-interface PlacedClip {
+interface ReelClipInput {
   clip: string;
   title: string;
 }
@@ -18,7 +18,7 @@ interface ReelChange {
   revision: number;
   title?: string;
   captions?: boolean;
-  clips?: PlacedClip[];
+  clips?: ReelClipInput[];
 }
 
 /**
@@ -66,7 +66,7 @@ async function requireConsents(tx: Tx, scope: Scope, { study, reel }: ReelKey, i
 export async function replaceClips(
   tx: Tx,
   scope: Scope,
-  { key: { study, reel }, clips }: { key: ReelKey; clips: readonly PlacedClip[] },
+  { key: { study, reel }, clips }: { key: ReelKey; clips: readonly ReelClipInput[] },
 ): Promise<void> {
   const ids = clips.map(({ clip }) => clip);
   if (new Set(ids).size < ids.length) throw badInput('A reel has a clip only once.');
@@ -78,8 +78,8 @@ export async function replaceClips(
     order by c.id for key share of c`;
   const ranges = new Map(rows.map((row) => [row.id, row]));
   if (ranges.size < ids.length) throw notFound('clip');
-  const length = getReelMs(clips.map(({ clip, title }) => ({ ...ranges.get(clip)!, title })));
-  if (length > MAX_REEL_MS) throw badInput(`A reel lasts at most ${MAX_REEL_MS / 60_000} minutes.`);
+  const durationMs = getReelMs(clips.map(({ clip, title }) => ({ ...ranges.get(clip)!, title })));
+  if (durationMs > MAX_REEL_MS) throw badInput(`A reel lasts at most ${MAX_REEL_MS / 60_000} minutes.`);
   // Clips of deleted responses are not shown, so `clips` has none. They keep their positions, for when a response is restored.
   await tx`
     delete from reel_clips p where p.workspace = ${scope.workspace} and p.reel = ${reel} and exists (

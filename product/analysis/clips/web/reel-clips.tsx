@@ -31,22 +31,22 @@ export function ReelClips(props: { studyId: string; reel: ReelDetail; changes: C
             disabled={changes === null}
             onMove={(from, to) => changes?.move(from, to)}
           >
-            {(id, grip) => <PlacedClip clip={byId.get(id)!} grip={grip} changes={changes} />}
+            {(id, grip) => <ReelClipRow clip={byId.get(id)!} grip={grip} changes={changes} />}
           </SortableList>
         </div>
       </section>
-      {changes && <MoreClips studyId={studyId} reel={reel} changes={changes} />}
+      {changes && <AddableClips studyId={studyId} reel={reel} changes={changes} />}
     </>
   );
 }
 
-function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; changes: Changes | null }) {
+function ReelClipRow(props: { clip: ReelDetail['clips'][number]; grip: Grip; changes: Changes | null }) {
   const { clip, grip, changes } = props;
   const name = nameClip(clip);
   return (
-    <div className={classes.placed} data-uncounted={clip.state !== 'included' || undefined}>
+    <div className={classes.clipRow} data-uncounted={clip.state !== 'included' || undefined}>
       {grip}
-      <div className={classes.placedFacts}>
+      <div className={classes.clipColumn}>
         {changes ? (
           <TextInput
             key={clip.title}
@@ -83,7 +83,7 @@ function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; chan
   );
 }
 
-function MoreClips({ studyId, reel, changes }: { studyId: string; reel: ReelDetail; changes: Changes }) {
+function AddableClips({ studyId, reel, changes }: { studyId: string; reel: ReelDetail; changes: Changes }) {
   const { data, error, refetch } = useQuery(clipsOptions(studyId));
   const added = new Set(reel.clips.map(({ id }) => id));
   const others = data?.items.filter(({ id }) => !added.has(id)) ?? [];
@@ -96,18 +96,18 @@ function MoreClips({ studyId, reel, changes }: { studyId: string; reel: ReelDeta
       )}
       <ul className={classes.clips}>
         {others.map((clip) => (
-          <OtherClip key={clip.id} clip={clip} onAdd={() => changes.addClip(clip)} />
+          <AddableClip key={clip.id} clip={clip} onAdd={() => changes.addClip(clip)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OtherClip({ clip, onAdd }: { clip: Clip; onAdd(): void }) {
-  // What a reel shows is for others.
+function AddableClip({ clip, onAdd }: { clip: Clip; onAdd(): void }) {
+  // A reel is shown to others, to which this participant did not agree.
   const forbidden = useReason(clip.state === 'no_consent' ? CONSENTED_ACTS.clip.refusal : null);
   return (
-    <li className={classes.placed}>
+    <li className={classes.clipRow}>
       <ClipFacts clip={clip} />
       <div>
         <Button

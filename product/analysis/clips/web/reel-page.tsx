@@ -38,7 +38,7 @@ function LoadedReel({ summary }: SummaryContext) {
   const { reelId = '' } = useParams();
   const { data, error, refetch } = useQuery(reelOptions(summary.id, reelId));
   useTitle(data?.title, summary.name);
-  // Also when somebody deleted it while its page was open.
+  // Not found also when somebody deleted the reel while its page was open.
   if (error instanceof AppError && error.code === 'not_found') throw error;
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={8} />;
   return <ReelView studyId={summary.id} reel={data} onExpired={() => void refetch()} />;

@@ -49,7 +49,7 @@ export function useReelPlayback(clips: readonly PlayedClip[], onFailed: () => vo
     element.current?.pause();
     setTimeMs(0);
     setPosition({ index: next, phase: clips[next]!.title ? 'title' : 'clip' });
-    // The same file may have another clip: it is not loaded again.
+    // The next clip may be of the same file, which is then not loaded again.
     if (element.current && clips[next]!.url === clip.url)
       element.current.currentTime = clips[next]!.startMs / 1_000;
   };

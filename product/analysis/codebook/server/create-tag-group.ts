@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -17,7 +17,7 @@ export async function createTagGroup(tx: Tx, scope: Scope, name: string): Promis
     throw conflict(`A codebook can have at most ${MAX_TAG_GROUPS} groups. Delete some first.`);
   const id = randomUUID();
   const position = existing!.last + 1;
-  await refuseTakenName(
+  await writeUniqueName(
     tx`insert into tag_groups (workspace, id, name, position) values (${scope.workspace}, ${id}, ${name}, ${position})`,
     'group',
   );

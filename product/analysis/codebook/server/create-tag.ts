@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -40,7 +40,7 @@ export async function insertTag(
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1)::int as position from tags
     where workspace = ${workspace} and group_id is not distinct from ${group}::uuid and deleted_at is null`;
-  await refuseTakenName(
+  await writeUniqueName(
     tx`
     insert into tags (workspace, id, group_id, name, colour, description, position, created_at, updated_at)
     values (${workspace}, ${id}, ${group}, ${name}, ${colour}, ${description}, ${last!.position + 1}, ${now}, ${now})`,

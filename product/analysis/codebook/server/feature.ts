@@ -23,6 +23,7 @@ export const codebookFeature = defineFeature({
     mergeTags: { into: EXAMPLE_IDS.tag },
     orderCodebook: { groups: [{ id: EXAMPLE_IDS.project, tags: [EXAMPLE_IDS.tag] }], ungrouped: [] },
     renameTagGroup: { name: 'Pain points' },
+    // Any id is an example of a highlight's.
     splitTag: { name: 'Slow to start', highlights: [EXAMPLE_IDS.key] },
     updateTag: { name: 'Slow' },
   },

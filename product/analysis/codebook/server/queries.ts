@@ -45,7 +45,7 @@ export async function lockTag(tx: Tx, scope: Scope, id: string): Promise<TagReco
   return tag;
 }
 
-/** The same for a tag of the codebook. @throws not_found when it is absent, foreign or deleted */
+/** Locks a tag of the codebook. @throws not_found when it is absent, foreign or deleted */
 export async function lockLiveTag(tx: Tx, scope: Scope, id: string): Promise<TagRecord> {
   const tag = await lockTag(tx, scope, id);
   if (tag.deletedAt) throw notFound('tag');

@@ -1,4 +1,4 @@
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -13,7 +13,7 @@ export async function renameTagGroup(
 ): Promise<void> {
   await authoriseCodebookEdit(tx, scope);
   await requireTagGroup(tx, scope, id);
-  await refuseTakenName(
+  await writeUniqueName(
     tx`update tag_groups set name = ${name} where workspace = ${scope.workspace} and id = ${id}`,
     'group',
   );

@@ -1,4 +1,4 @@
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
@@ -19,7 +19,7 @@ export async function restoreTag(tx: Tx, scope: Scope, id: string): Promise<void
   if (!tag.deletedAt) return;
   await refuseFullCodebook(tx, scope);
   if (tag.mergedInto) await removeMerged(tx, scope, { source: id, target: tag.mergedInto });
-  await refuseTakenName(
+  await writeUniqueName(
     tx`
       update tags set deleted_at = null, merged_into = null, updated_at = ${scope.now}
       where workspace = ${scope.workspace} and id = ${id}`,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -24,7 +24,7 @@ export async function updateTag(
   const before = await lockLiveTag(tx, scope, id);
   if (change.group) await requireTagGroup(tx, scope, change.group);
   const { name = before.name, colour, description, group } = change;
-  await refuseTakenName(
+  await writeUniqueName(
     tx.orm
       .update(tags)
       .set({

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -38,7 +38,7 @@ export function HighlightsDialog({ tag, splits, onClose }: { tag: Tag; splits: b
             {splits && <p>{texts.splitExplained}</p>}
             <Select
               label={texts.study}
-              {...listProps(studies?.length ?? 0)}
+              {...buildSelectProps(studies?.length ?? 0)}
               data={studies?.map(({ id, name, highlights }) => ({
                 value: id,
                 label: `${name} (${texts.highlights(highlights)})`,

@@ -1,4 +1,4 @@
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import type { Tag } from '../contract.ts';
 import classes from './tag-chip.module.css';
 
@@ -11,7 +11,7 @@ export function TagChip(props: {
   const { tag, onRemove } = props;
   return (
     <span className={classes.chip}>
-      <ProjectDot colour={tag.colour} />
+      <ColourDot colour={tag.colour} />
       <span className={classes.name} title={tag.name}>
         {tag.name}
       </span>

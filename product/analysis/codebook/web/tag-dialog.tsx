@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import { ColourField } from '#product/projects/web/shared/colour-field.tsx';
@@ -68,7 +68,7 @@ export function TagDialog(props: {
       {codebook.groups.length > 0 && (
         <Select
           label={texts.group}
-          {...listProps(codebook.groups.length)}
+          {...buildSelectProps(codebook.groups.length)}
           data={[
             { value: '', label: sharedTexts.noGroup },
             ...codebook.groups.map(({ id, name }) => ({ value: id, label: name })),

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Fragment, type ReactNode } from 'react';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import type { Codebook, Tag } from '../contract.ts';
 import type { OpenedDialog } from './opened.ts';
 import classes from './codebook.module.css';
@@ -74,7 +74,7 @@ function TagRow(props: {
   return (
     <div className={classes.row}>
       <Fragment>{grip}</Fragment>
-      <ProjectDot colour={tag.colour} />
+      <ColourDot colour={tag.colour} />
       <div className={classes.words}>
         <span className={classes.name}>{tag.name}</span>
         {tag.description && <span className={classes.description}>{tag.description}</span>}

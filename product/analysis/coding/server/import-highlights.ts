@@ -72,8 +72,8 @@ export async function importHighlights(
       and h.start_at = n.start_at and h.end_at = n.end_at
     cross join json_array_elements_text(n.tags) tag
     on conflict do nothing`;
-  const fresh = new Set<string>(rows.map(({ id }) => id));
-  const addedCount = added.filter(({ id }) => fresh.has(id)).length;
+  const newIds = new Set<string>(rows.map(({ id }) => id));
+  const addedCount = added.filter(({ id }) => newIds.has(id)).length;
   return { added: addedCount, skipped: rows.length - addedCount };
 }
 

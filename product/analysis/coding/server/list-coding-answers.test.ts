@@ -44,7 +44,15 @@ it('lists questions and answers with recordings, also where nothing was typed', 
   expect(sent).toHaveLength(2);
   expect(find(0)).toMatchObject({
     text: '',
-    recordings: [{ id: made.responses[0]!.file, durationMs: 2_000, hasVideo: true, hasTranscript: true }],
+    recordings: [
+      {
+        id: made.responses[0]!.file,
+        durationMs: 2_000,
+        hasVideo: true,
+        hasTranscript: true,
+        lines: ['It was {slow} & \\Never ended', 'So I left'],
+      },
+    ],
     canClip: true,
   });
   expect(find(1)!.canClip).toBe(false);

@@ -35,6 +35,9 @@ interface AnswersQuery {
   response?: string | undefined;
 }
 
+/** Longer transcripts fill their room in any window. */
+const MAX_LISTED_CHARACTERS = 6_000;
+
 /** A page of the texts and recordings of a question with their highlights, newest first. @throws not_found */
 export async function listCodingAnswers(
   tx: Tx,
@@ -72,11 +75,13 @@ export async function listCodingAnswers(
         select from transcripts t where t.workspace = a.workspace and t.container = a.study and t.owner = a.response
           and internal.fold_for_search(t.text) like ${pattern} and t.asset in (select f.id ${fromRecordings}) offset 0))`
     : isTyped;
+  const transcriptOf = sql`select t.text, t.segments from transcripts t where t.workspace = f.workspace
+    and t.container = f.container and t.owner = f.owner and t.asset = f.id and t.source is not null`;
   const rows = await tx<AnswerRow[]>`
     select a.response, coalesce(a.free_text, '') as text, a.answered_at as at, array(
-      select json_build_object('id', f.id, 'durationMs', c.duration_ms, 'hasVideo', c.has_video, 'hasTranscript', exists (
-          select from transcripts t where t.workspace = f.workspace and t.container = f.container and t.owner = f.owner
-            and t.asset = f.id and t.source is not null))
+      select json_build_object('id', f.id, 'durationMs', c.duration_ms, 'hasVideo', c.has_video, 'hasTranscript', exists (${transcriptOf}),
+          'lines', (select case when length(text) <= ${MAX_LISTED_CHARACTERS} then jsonb_path_query_array(segments, '$[*].text') end
+            from (${transcriptOf}) t))
         ${fromRecordings} order by f.created_at, f.id) as recordings
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and ${hasCodedContent(question)}

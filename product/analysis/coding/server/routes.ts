@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '#product/results/columns/server/fold-before-reading.ts';
 import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
@@ -28,7 +28,7 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     work: (tx: Tx, filter: Filter) => Promise<T>,
   ): Promise<T> {
     await within(scope, (tx) => requireStudy(tx, scope, study));
-    if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
+    if (filtersByAnswers(filter)) await foldBeforeReading(database, scope, study);
     return database.within(scope, async (tx) => work(tx, await resolveFilter(tx, scope, { study, filter })), {
       snapshot: true,
     });

@@ -39,7 +39,7 @@ export function AnswerCard(props: AnswerCardProps) {
   const { answer, isCurrent, isSelected } = props;
   const { response, participant, text, recordings, at, highlights } = answer;
   const [played, setPlayed] = useState<PlayedPart | null>(null);
-  // Of several, the words of the first one.
+  // If there are several recordings with a transcript, the words of the first are selected.
   const selecting = text ? null : recordings.find(({ hasTranscript }) => hasTranscript)?.id;
   return (
     <li

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { formatTime } from '#product/media/playback/web/format-time.ts';
 import { RecordingPlayer } from '#product/media/playback/web/recording-player.tsx';
@@ -93,7 +92,7 @@ function Words(props: AnswerRecordingProps) {
     [highlights, asset, durationMs],
   );
   if (!data || !spoken)
-    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={24} />;
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <LoadingWords recording={recording} />;
   if (data.segments.length === 0)
     return (
       <p className="muted">
@@ -121,6 +120,23 @@ function Words(props: AnswerRecordingProps) {
       tags={props.tags}
       pending={pending?.asset === asset ? pending : null}
     />
+  );
+}
+
+/** The room that the words of a recording need once they are loaded. */
+function LoadingWords({ recording: { hasTranscript, lines } }: Pick<AnswerRecordingProps, 'recording'>) {
+  if (!hasTranscript)
+    return <p className={classes.loading}>{`${texts.noTranscript} ${texts.openResponse}`}</p>;
+  if (!lines)
+    return <div className={classes.words} data-long role="status" aria-label={texts.loadingRecording} />;
+  return (
+    <div className={classes.words} aria-busy>
+      {lines.map((line, index) => (
+        <span key={index} className={`words ${classes.line}`} data-time="" dir="auto">
+          {line}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Coding } from '../contract.ts';
 import classes from './coding.module.css';
@@ -59,7 +59,7 @@ export function CodingFilters(props: {
       />
       <Select
         aria-label={texts.codedBy}
-        {...listProps(coders.length)}
+        {...buildSelectProps(coders.length)}
         data={[
           ...(canCode ? [{ value: 'me', label: texts.onlyMe }] : []),
           { value: 'all', label: texts.everyone },

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { AppearTogether } from '#platform/ui/feedback/appear-together.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -82,7 +82,7 @@ function Coding({ summary }: SummaryContext) {
           })}
           value={question.block}
           allowDeselect={false}
-          {...listProps(list.length)}
+          {...buildSelectProps(list.length)}
           onChange={(block) => setView({ question: block, tag: null, search: null, response: null })}
         />
         {state && hasAnswers && (

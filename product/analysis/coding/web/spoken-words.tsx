@@ -14,7 +14,7 @@ interface SpokenWordsProps {
   asset: string;
   segments: readonly Segment[];
   spoken: SpokenText;
-  /** Of this recording, without those of the whole of it. */
+  /** The highlights in this recording, without those of the whole recording. */
   highlights: readonly Highlight[];
   tags: ReadonlyMap<string, Tag>;
   /** The part of this recording that is about to be tagged. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { PickOrCreate } from '#platform/ui/menus/pick-or-create.tsx';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import type { Tag } from '../../codebook/contract.ts';
 import { MAX_TAG_NAME_LENGTH } from '../../tag.ts';
 import classes from './tag-panel.module.css';
@@ -41,7 +41,7 @@ export function TagField(props: {
       renderItem={(tag) => (
         <>
           <span className={classes.option}>
-            <ProjectDot colour={tag.colour} />
+            <ColourDot colour={tag.colour} />
             <span>{tag.name}</span>
           </span>
           {tag.description && <span className={classes.optionHint}>{tag.description}</span>}

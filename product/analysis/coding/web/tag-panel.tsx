@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import type { Tag } from '../../codebook/contract.ts';
 import classes from './tag-panel.module.css';
 import { TagField } from './tag-field.tsx';
@@ -50,7 +50,7 @@ export function TagPanel(props: {
               onClick={() => props.onTag(tag)}
             >
               <kbd>{index + 1}</kbd>
-              <ProjectDot colour={tag.colour} />
+              <ColourDot colour={tag.colour} />
               <span className={classes.recentName}>{tag.name}</span>
             </button>
           ))}
@@ -100,7 +100,7 @@ export function UsedTags(props: {
               aria-pressed={props.selected === tag.id}
               onClick={() => props.onSelect(props.selected === tag.id ? null : tag.id)}
             >
-              <ProjectDot colour={tag.colour} />
+              <ColourDot colour={tag.colour} />
               <span className={classes.usedName}>{tag.name}</span>
               <span className="numbers">
                 {n}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isComposing } from '#platform/ui/is-enter.ts';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 
 interface CodingKeys {
@@ -29,7 +29,7 @@ export function useCodingKeys(isEnabled: boolean, keys: CodingKeys): void {
         event.defaultPrevented ||
         isComposing(event) ||
         isTyping(event.target) ||
-        openConfirmation() ||
+        getOpenConfirmation() ||
         isInOverlay
       )
         return;

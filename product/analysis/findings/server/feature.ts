@@ -8,6 +8,7 @@ import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';
 import { findingRoutes } from './routes.ts';
+import { findingErasure } from './count-lost-evidence.ts';
 
 export const findingFeature = defineFeature({
   contracts: { findings },
@@ -48,4 +49,5 @@ the consent of its participant allows it.`,
   workers: findingWorkers,
   archive: [findingArchive],
   shareLinks: [findingShareLink],
+  erasure: [findingErasure],
 });

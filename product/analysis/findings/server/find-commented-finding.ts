@@ -6,7 +6,7 @@ import '../comment-subjects.ts';
 /** Findings. `on-findings-deleted.sql` deletes their comments with them. */
 export const findingComments: CommentSubject = {
   kind: 'finding',
-  isThere: sql`exists (select from findings f
+  existsCondition: sql`exists (select from findings f
     where f.workspace = t.workspace and f.study = t.study and f.id = t.item and f.deleted_at is null)`,
   async lock(tx, { workspace }, { study, item, part }) {
     const [row] = await tx`

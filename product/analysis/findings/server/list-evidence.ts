@@ -39,7 +39,7 @@ export const listEvidence = async (
 ): Promise<Evidence[]> =>
   (await listEvidenceOf(tx, scope, { study, findings: [finding] })).get(finding) ?? [];
 
-/** The same of several findings, by finding. */
+/** The evidence of several findings, by finding. */
 export async function listEvidenceOf(
   tx: Tx,
   scope: Scope,

@@ -20,6 +20,8 @@ export const findings = pgTable(
     position: integer('position').notNull(),
     /** Counts the changes of the finding itself, without those of its evidence. */
     revision: integer('revision').notNull(),
+    /** Pieces of evidence that were erased with the participants who gave them. */
+    lostEvidence: integer('lost_evidence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -54,7 +56,7 @@ export const findingEvidence = pgTable(
     end: integer('end_at'),
     /** The words as they were when they were added. */
     quote: text('quote').notNull(),
-    /** Of figures: the filters of their page as a query string, and what they show. */
+    /** If the evidence is figures: the filters of their page as a query string, and what they show. */
     query: text('query').notNull(),
     label: text('label').notNull(),
     note: text('note').notNull(),

@@ -1,6 +1,6 @@
 import { Button, Modal, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -83,7 +83,7 @@ export function AddEvidenceDialog(props: {
             ]}
             value={chosen}
             allowDeselect={false}
-            {...listProps(findings.length)}
+            {...buildSelectProps(findings.length)}
             onChange={(value) => setChosen(value ?? '')}
           />
         )}

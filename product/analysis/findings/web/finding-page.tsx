@@ -36,7 +36,7 @@ function Finding({ summary }: SummaryContext) {
   const { findingId = '' } = useParams();
   const { data, error, refetch } = useQuery(findingOptions(summary.id, findingId));
   useTitle(data?.title, summary.name);
-  // Also when somebody deleted it while its page was open.
+  // Not found also when somebody deleted the finding while its page was open.
   if (error instanceof AppError && error.code === 'not_found') throw error;
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={8} />;
   return <FindingView studyId={summary.id} finding={data} />;

@@ -7,7 +7,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { lockTags } from './lock-tags.ts';
 import { MAX_QUOTE_LENGTH, type Span } from '../highlight.ts';
-import { fromRecordings, showAnswers } from './queries.ts';
+import { fromRecordings, readAnswerHighlights } from './queries.ts';
 
 /** Checks that each recording was sent with the answer whose part is highlighted. @throws not_found */
 async function checkRecordings(
@@ -16,13 +16,13 @@ async function checkRecordings(
   { study, block }: { study: string; block: string },
   spans: { response: string; asset: string | null }[],
 ): Promise<void> {
-  const wanted = spans.filter(({ asset }) => asset !== null);
-  if (wanted.length === 0) return;
+  const recordingSpans = spans.filter(({ asset }) => asset !== null);
+  if (recordingSpans.length === 0) return;
   const [found] = await tx<{ n: number }[]>`
-    select count(*)::int as n from json_to_recordset(${JSON.stringify(wanted)}::json) w (response uuid, asset uuid)
+    select count(*)::int as n from json_to_recordset(${JSON.stringify(recordingSpans)}::json) w (response uuid, asset uuid)
     join assets f on f.workspace = ${scope.workspace} and f.container = ${study} and f.owner = w.response
       and f.id = w.asset and f.field = ${block}`;
-  if (found!.n !== wanted.length) throw notFound('recording');
+  if (found!.n !== recordingSpans.length) throw notFound('recording');
 }
 
 interface TaggedItem {
@@ -55,8 +55,8 @@ export async function addTags(
   const uniqueTags = await lockTags(tx, scope, tags);
   if (uniqueTags.length === 0 && items.every(({ note }) => !note))
     throw badInput('A highlight needs a tag or a note.', { tags: 'Add a tag.' });
-  const wanted = await requireSpans(tx, scope, { study, block, items });
-  const values = JSON.stringify(wanted);
+  const spans = await requireSpans(tx, scope, { study, block, items });
+  const values = JSON.stringify(spans);
   await tx`
     insert into highlights (workspace, study, id, response, block, coder, asset, start_at, end_at, quote, note,
       created_at, updated_at)
@@ -83,9 +83,9 @@ export async function addTags(
   }));
   return {
     added,
-    answers: await showAnswers(tx, scope, {
+    answers: await readAnswerHighlights(tx, scope, {
       study,
-      changed: wanted.map(({ response }) => ({ block, response })),
+      changed: spans.map(({ response }) => ({ block, response })),
     }),
   };
 }

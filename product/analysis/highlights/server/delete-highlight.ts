@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
-import { showAnswers } from './queries.ts';
+import { readAnswerHighlights } from './queries.ts';
 import { lockHighlights } from './remove-tags.ts';
 
 /** Deletes a highlight with its tags and note. Researchers delete their own, owners and admins anybody's. @throws not_found */
@@ -21,5 +21,5 @@ export async function deleteHighlight(
   await tx`
     delete from highlights where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
   await recordAudit(tx, scope, { action: 'highlight.delete', entity: study, detail: { count: 1 } });
-  return { answers: await showAnswers(tx, scope, { study, changed }) };
+  return { answers: await readAnswerHighlights(tx, scope, { study, changed }) };
 }

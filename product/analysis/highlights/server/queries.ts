@@ -109,7 +109,7 @@ export async function readHighlights(
 }
 
 /** Reads all highlights that the changed answers have now, which is the reply to each change of highlights. */
-export async function showAnswers(
+export async function readAnswerHighlights(
   tx: Tx,
   scope: Scope,
   { study, changed }: { study: string; changed: { block: string; response: string }[] },

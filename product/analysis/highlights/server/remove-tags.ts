@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
-import { showAnswers } from './queries.ts';
+import { readAnswerHighlights } from './queries.ts';
 
 /**
  * Removes tags from highlights of the caller; tags that they do not have do not matter. Highlights that then have neither
@@ -30,7 +30,7 @@ export async function removeTags(
     update highlights set updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])`;
   await removeEmpty(tx, scope, { study, ids });
-  return { answers: await showAnswers(tx, scope, { study, changed }) };
+  return { answers: await readAnswerHighlights(tx, scope, { study, changed }) };
 }
 
 /** Locks highlights in the order of their ids. Without a coder, of anybody. @throws not_found unless all exist */
@@ -62,6 +62,6 @@ export async function removeEmpty(
       and not exists (select from clips c where c.workspace = h.workspace and c.study = h.study and c.highlight = h.id)
     returning h.id`;
   if (gone.length === 0) return;
-  // Also marks archives as out of date.
+  // The audit entry also marks archives as out of date.
   await recordAudit(tx, scope, { action: 'highlight.delete', entity: study, detail: { count: gone.length } });
 }

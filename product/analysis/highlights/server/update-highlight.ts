@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { lockTags } from './lock-tags.ts';
-import { showAnswers } from './queries.ts';
+import { readAnswerHighlights } from './queries.ts';
 import { lockHighlights, removeEmpty } from './remove-tags.ts';
 
 /** Replaces the tags or the note of a highlight of the caller. Without both it is deleted. @throws not_found */
@@ -22,7 +22,7 @@ export async function updateHighlight(
     update highlights set updated_at = ${scope.now}, note = coalesce(${note ?? null}, note)
     where workspace = ${scope.workspace} and study = ${study} and id = ${highlight}`;
   await removeEmpty(tx, scope, { study, ids: [highlight] });
-  return { answers: await showAnswers(tx, scope, { study, changed }) };
+  return { answers: await readAnswerHighlights(tx, scope, { study, changed }) };
 }
 
 /** Sets the tags. Tags deleted from the codebook stay, since the caller does not see them and they can be restored. */

@@ -7,6 +7,7 @@ import { reportWorkers } from './jobs.ts';
 import { reportPolicy } from './policy.ts';
 import { reportRoutes } from './routes.ts';
 import { reportShareLink } from './sharing/report-share-link.ts';
+import { reportClipErasure } from './clips/erase-clip-files.ts';
 
 export const reportFeature = defineFeature({
   contracts: { reports },
@@ -46,4 +47,5 @@ a frozen report, and shown only while the consent of their participants allows i
   workers: reportWorkers,
   archive: [reportArchive],
   shareLinks: [reportShareLink],
+  erasure: [reportClipErasure],
 });

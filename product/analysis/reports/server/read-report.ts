@@ -63,6 +63,7 @@ export async function readReport(
 }
 
 interface LinkRow {
+  tags: boolean;
   hasPassword: boolean;
   endsAt: Date | null;
   views: number;
@@ -76,7 +77,7 @@ async function findReportLink(
   report: string,
 ): Promise<ReportLink | undefined> {
   const [row] = await tx<LinkRow[]>`
-    select password is not null as "hasPassword", ends_at as "endsAt", views, last_viewed_at as "lastViewedAt"
+    select tags, password is not null as "hasPassword", ends_at as "endsAt", views, last_viewed_at as "lastViewedAt"
     from report_links where workspace = ${scope.workspace} and report = ${report}`;
   if (!row) return undefined;
   const { endsAt, lastViewedAt, ...rest } = row;

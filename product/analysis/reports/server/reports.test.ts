@@ -234,7 +234,7 @@ describe('a frozen report', () => {
     await freeze();
     expect(summarise(await readChart(chart))).toBe('too_few');
     const [stored] = await server.admin`select frozen from report_items where id = ${chart}`;
-    expect(stored!['frozen']).toEqual({ figures: null });
+    expect(stored!['frozen']).toEqual({ figures: null, tags: null });
   });
 
   it('takes texts and quotes, but nothing with figures of another time', async () => {

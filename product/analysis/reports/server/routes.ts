@@ -85,7 +85,7 @@ export function reportRoutes(services: Services): Route[] {
       ),
     ),
     route(contract.getReportChart, ({ scope, params }) =>
-      readReportChart(at(scope), { ...toItemKey(params), isShared: false }),
+      readReportChart(at(scope), { ...toItemKey(params), link: null }),
     ),
     route(contract.listReportQuotes, ({ scope, params, query }) =>
       within(scope, (tx) => listReportQuotes(tx, scope, { ...query, study: params.studyId })),
@@ -113,7 +113,7 @@ export function reportRoutes(services: Services): Route[] {
         now,
       });
       const key = { study: link.study, report: link.report, item: params.reportItemId };
-      return readReportChart(at(scope), { ...key, isShared: true });
+      return readReportChart(at(scope), { ...key, link });
     }),
     route(contract.getSharedReportPicture, async ({ params, query, request, reply, now }) => {
       const { scope, link } = await requireSharedReport(services, {

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -54,7 +55,7 @@ export const reportItems = pgTable(
     heading: text('heading').notNull(),
     text: text('text').notNull(),
     caption: text('caption').notNull(),
-    /** Of a chart: its question, and its filters and view as a query string. */
+    /** If it is a chart: its question (null: tags of all), and its filters and view as a query string. */
     block: text('block'),
     query: text('query').notNull(),
     /** The finding, highlight or clip. No foreign key: one that was deleted leaves a place that says so. */
@@ -84,6 +85,8 @@ export const reportLinks = pgTable(
   {
     workspace: workspaceColumn(),
     report: uuid('report').notNull(),
+    /** Whether it shows charts of tags, with the names of the tags. */
+    tags: boolean('tags').notNull().default(false),
     /** argon2id; null: none. */
     password: text('password'),
     endsAt: instant('ends_at'),
@@ -110,7 +113,7 @@ export const reportClipFiles = pgTable(
   {
     workspace: workspaceColumn(),
     clip: uuid('clip').notNull(),
-    /** Of what it shows. A file is only sent while the clip still shows exactly this. */
+    /** The fingerprint of what it shows. A file is only sent while the clip still shows exactly this. */
     fingerprint: text('fingerprint').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Storage key of an MP4. */

@@ -6,25 +6,36 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { useFilter } from '#product/results/web/shared/frame/summary.ts';
 import * as contract from '../contract.ts';
 import type { Report } from '../contract.ts';
 import { MAX_REPORT_TITLE } from '../report.ts';
-import { addReportItem, createReport, reportsKey } from './requests.ts';
+import { addReportItem, createReport, reportsKey, type NewItem } from './requests.ts';
 import { texts } from './texts.ts';
 
 const newReport = contract.createReport.body.pick({ title: true });
 const noFields = z.object({ title: z.string().optional() });
 
-/** Adds the chart of a question, with the filters and view of the page, to a report or a new one. */
+/** A chart of a question or of tags. */
+export type AddedChart =
+  { block: string; tags?: undefined } | { block: string | null; tags: 'answers' | 'responses' };
+
+function toItem(chart: AddedChart, search: string): NewItem {
+  const query = new URLSearchParams(search);
+  if (!chart.tags) return { kind: 'chart', block: chart.block, query: query.toString() };
+  if (chart.tags === 'responses') query.set('of', 'responses');
+  return { kind: 'tags', block: chart.block, query: query.toString() };
+}
+
+/** Adds the chart of a question or of tags, with the filters and view of the page, to a report or a new one. */
 export function AddChartDialog(props: {
   study: string;
-  block: string;
+  chart: AddedChart;
   reports: readonly Report[];
   onClose(): void;
 }) {
-  const { study, block, reports, onClose } = props;
+  const { study, chart, reports, onClose } = props;
   const queryClient = useQueryClient();
   const { search } = useFilter();
   const [chosen, setChosen] = useState(reports.find(({ frozenAt }) => frozenAt === null)?.id ?? '');
@@ -33,7 +44,7 @@ export function AddChartDialog(props: {
     const report = isNew ? (await createReport(study, { title: title ?? '' })).id : chosen;
     // A report that was created stays chosen if the chart cannot be added.
     setChosen(report);
-    await addReportItem(study, report, { kind: 'chart', block, query: search.replace(/^\?/, '') });
+    await addReportItem(study, report, toItem(chart, search));
     await reloadQueries(queryClient, { queryKey: reportsKey(study) });
     notify(texts.addedTo(reports.find(({ id }) => id === report)?.title ?? title ?? texts.newReport));
     onClose();
@@ -53,7 +64,7 @@ export function AddChartDialog(props: {
           ]}
           value={chosen}
           allowDeselect={false}
-          {...listProps(reports.length)}
+          {...buildSelectProps(reports.length)}
           onChange={(value) => setChosen(value ?? '')}
         />
       )}

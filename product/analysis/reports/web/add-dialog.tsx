@@ -4,11 +4,13 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { nameTags } from '#product/results/web/shared/chart/fixed-tags.tsx';
 import { getBlockTitle, type SummaryContext } from '#product/results/web/shared/frame/summary.ts';
 import { ClipFacts, nameClip } from '../../clips/web/clip-facts.tsx';
 import { clipsOptions } from '../../clips/web/requests.ts';
 import { findingsOptions } from '../../findings/web/requests.ts';
 import { StatusTag } from '../../findings/web/status-tag.tsx';
+import { codingQuestionsOptions } from '../../web/requests.ts';
 import type { ReportDetail } from '../contract.ts';
 import type { ReportItemKind } from '../report.ts';
 import classes from './report.module.css';
@@ -23,11 +25,12 @@ interface Props {
 
 const TITLES = {
   chart: texts.addChart,
+  tags: texts.addTags,
   finding: texts.addFinding,
   quote: texts.addQuote,
   clip: texts.addClip,
 } satisfies Record<Exclude<ReportItemKind, 'text'>, string>;
-const LISTS = { chart: Questions, finding: Findings, quote: Quotes, clip: Clips };
+const LISTS = { chart: Questions, tags: Tags, finding: Findings, quote: Quotes, clip: Clips };
 
 /** Lists what can be added to a report; the dialog stays, so that several can be. */
 export function AddDialog(props: Props & { kind: Exclude<ReportItemKind, 'text'>; onClose(): void }) {
@@ -93,6 +96,34 @@ function Questions({ context, add }: Props) {
             </Choice>
           );
         })}
+      </ul>
+    </>
+  );
+}
+
+const OF_RESPONSES = 'of=responses';
+
+function Tags({ context, add }: Props) {
+  const { summary } = context;
+  const { data, error, refetch } = useQuery(codingQuestionsOptions(summary.id));
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={3} />;
+  const charts: { item: NewItem; name: string }[] = [
+    { item: { kind: 'tags', block: null }, name: nameTags(null, '') },
+    { item: { kind: 'tags', block: null, query: OF_RESPONSES }, name: nameTags(null, OF_RESPONSES) },
+    ...data.questions.map(({ block, title }) => ({
+      item: { kind: 'tags' as const, block },
+      name: getBlockTitle(summary.base, title),
+    })),
+  ];
+  return (
+    <>
+      <p className="muted">{texts.chooseTags}</p>
+      <ul className={classes.choices}>
+        {charts.map(({ item, name }, index) => (
+          <Choice key={index} name={name} isAdded={false} onAdd={() => add(item)}>
+            {name}
+          </Choice>
+        ))}
       </ul>
     </>
   );

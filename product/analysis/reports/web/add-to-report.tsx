@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { AddedChart } from './add-chart-dialog.tsx';
 import { reportsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ const AddChartDialog = lazy(async () => ({
 }));
 
 /** A button beside figures that puts their chart into a report; nothing for people who may not change reports. */
-export function AddFiguresToReport({ study, block }: { study: string; block: string }) {
+export function AddFiguresToReport({ study, ...chart }: { study: string } & AddedChart) {
   const { data } = useQuery(reportsOptions(study));
   const [isOpen, setOpen] = useState(false);
   if (!data?.can['report.edit']) return null;
@@ -22,11 +23,11 @@ export function AddFiguresToReport({ study, block }: { study: string; block: str
         leftSection={<IconFilePlus size={16} stroke={1.5} />}
         onClick={() => setOpen(true)}
       >
-        {texts.addFiguresToReport}
+        {chart.tags ? texts.addTagsToReport : texts.addFiguresToReport}
       </Button>
       {isOpen && (
         <Suspense>
-          <AddChartDialog study={study} block={block} reports={data.items} onClose={() => setOpen(false)} />
+          <AddChartDialog study={study} chart={chart} reports={data.items} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

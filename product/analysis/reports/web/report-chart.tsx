@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { FixedChart } from '#product/results/web/shared/chart/fixed-chart.tsx';
+import { FixedTags } from '#product/results/web/shared/chart/fixed-tags.tsx';
 import type { SummaryContext } from '#product/results/web/shared/frame/summary.ts';
 import { useIsNear } from '#product/results/web/shared/use-is-near.ts';
 import classes from './report.module.css';
@@ -12,32 +13,37 @@ import { texts } from './texts.ts';
 /** A chart of a report, which is read when it comes near the window, or is printed. */
 export function ReportChartCard(props: {
   context: SummaryContext;
-  /** The question. */
+  /** The question, or what has the tags. */
   name: string;
+  /** Null: of all questions, or of whole responses. */
+  block: string | null;
   /** Its title, which may be a link. */
   title: ReactNode;
   query: string;
   options: ChartRequest;
   isFrozen: boolean;
-  /** All charts are read, as for printing. */
-  isWanted: boolean;
+  /** Whether the chart is loaded also while it is out of view, as for printing. */
+  loadsAtOnce: boolean;
   pictureUrl(media: string): string;
 }) {
-  const { context, name, title, query, options, isFrozen, isWanted, pictureUrl } = props;
+  const { context, name, block, title, query, options, isFrozen, loadsAtOnce, pictureUrl } = props;
   const [ref, isNear] = useIsNear<HTMLDivElement>();
-  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || isWanted });
-  if (data?.figures && data.figures.finding.n > 0)
+  const { data, error, refetch } = useQuery({ ...options, enabled: isNear || loadsAtOnce });
+  const fixed = { context, query, pictureUrl, title };
+  if (data?.tags && data.tags.finding.n > 0)
     return (
-      <FixedChart
-        context={context}
-        query={query}
-        figures={data.figures}
+      <FixedTags
+        {...fixed}
+        figures={data.tags}
         filterBlocks={data.filterBlocks}
-        pictureUrl={pictureUrl}
-        title={title}
+        name={name}
+        isOfStudy={block === null}
       />
     );
-  const isKeptOut = data?.state === 'too_few' && isFrozen;
+  if (data?.figures && data.figures.finding.n > 0)
+    return <FixedChart {...fixed} figures={data.figures} filterBlocks={data.filterBlocks} />;
+  const isEmpty = data?.figures ?? data?.tags;
+  const isFrozenWithTooFew = data?.state === 'too_few' && isFrozen;
   return (
     <section ref={ref} className={classes.card} data-chart aria-label={name}>
       <h3>{title}</h3>
@@ -45,7 +51,11 @@ export function ReportChartCard(props: {
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} height={40} />)}
       {data && (
         <p className="muted">
-          {data.figures ? texts.noAnswers : isKeptOut ? texts.frozenTooFew : texts.chartStates[data.state]}
+          {isEmpty
+            ? texts.noAnswers
+            : isFrozenWithTooFew
+              ? texts.frozenTooFew
+              : texts.chartStates[data.state]}
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { SaveState } from '#platform/ui/feedback/save-state.tsx';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
+import { nameTags } from '#product/results/web/shared/chart/fixed-tags.tsx';
 import {
   buildSummaryPath,
   getBlockTitle,
@@ -12,7 +13,7 @@ import {
 import { buildPictureUrl } from '#product/studies/pictures/contract.ts';
 import type { ReportDetail } from '../contract.ts';
 import type { ReportItem } from '../report-shape.ts';
-import { MAX_REPORT_CAPTION, MAX_REPORT_HEADING, MAX_REPORT_TEXT } from '../report.ts';
+import { CHART_KINDS, MAX_REPORT_CAPTION, MAX_REPORT_HEADING, MAX_REPORT_TEXT } from '../report.ts';
 import { ReportChartCard } from './report-chart.tsx';
 import classes from './report.module.css';
 import { chartOptions } from './requests.ts';
@@ -24,9 +25,29 @@ import { useSavedItem, type SavedItem } from './use-saved-item.ts';
 export function nameItem(item: ReportItem, summary: SummaryContext['summary']): string {
   if (item.kind === 'text') return item.heading || item.text.slice(0, 60) || texts.untitledText;
   if (item.finding) return item.finding.title;
-  if (item.kind !== 'chart') return texts.kinds[item.kind];
-  const block = summary.blocks.find(({ id }) => id === item.block);
-  return block ? getBlockTitle(summary.base, block.title) : texts.removedQuestion;
+  return CHART_KINDS.includes(item.kind) ? nameChart(item, summary) : texts.kinds[item.kind];
+}
+
+/** What a chart is about: a question, its tags, or those of all questions or whole responses. */
+export function nameChart(
+  { kind, block: id, query }: Pick<ReportItem, 'kind' | 'block' | 'query'>,
+  { base, blocks }: Pick<SummaryContext['summary'], 'base' | 'blocks'>,
+): string {
+  const block = blocks.find((one) => one.id === id);
+  const question = block ? getBlockTitle(base, block.title) : texts.removedQuestion;
+  if (kind !== 'tags') return question;
+  return nameTags(id === null ? null : question, query);
+}
+
+/** The page of results that a chart is from. */
+function buildChartPath(study: string, { block, query }: ReportItem): string {
+  const search = new URLSearchParams(query);
+  search.delete('of');
+  const path =
+    block === null
+      ? buildSummaryPath(study, 'results', 'tags')
+      : buildSummaryPath(study, 'results', block, 'findings');
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 interface Props {
@@ -38,6 +59,7 @@ interface Props {
   isPrinted: boolean;
   /** Null for people who only read. */
   edit: { remove(): void; onUnsaved(id: string, isUnsaved: boolean): void } | null;
+  /** A clip or picture could not be loaded, such as because its URL expired. */
   onFailed(): void;
 }
 
@@ -71,19 +93,19 @@ function Source({ context, report, item, isPrinted, onFailed, name }: Props & { 
         <strong>{name}</strong> {texts.sourceStates[item.state]}
       </p>
     );
-  const path = buildSummaryPath(summary.id, 'results', item.block ?? '', 'findings');
-  const chart = item.block !== null && (
+  const chart = CHART_KINDS.includes(item.kind) && (
     <ReportChartCard
       context={context}
       name={name}
-      title={<Link to={path + (item.query && `?${item.query}`)}>{name}</Link>}
+      block={item.block}
+      title={<Link to={buildChartPath(summary.id, item)}>{name}</Link>}
       query={item.query}
       options={chartOptions(
         { studyId: summary.id, reportId: report.id, reportItemId: item.id },
         report.frozenAt,
       )}
       isFrozen={report.frozenAt !== null}
-      isWanted={isPrinted}
+      loadsAtOnce={isPrinted}
       pictureUrl={(media) => addWorkspaceParameter(buildPictureUrl(summary.id, media))}
     />
   );
@@ -106,7 +128,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
   const { context, report, item, edit, name } = props;
   const params = { studyId: context.summary.id, reportId: report.id };
   const saved = useSavedItem(params, item, edit.onUnsaved);
-  const { words, change, leave } = saved;
+  const { words, change, saveOnBlur } = saved;
   return (
     <>
       <div className={classes.fields}>
@@ -120,7 +142,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
               maxLength={MAX_REPORT_HEADING}
               autoComplete="off"
               onChange={(event) => change({ heading: event.currentTarget.value })}
-              onBlur={leave}
+              onBlur={saveOnBlur}
             />
             <Textarea
               aria-label={texts.text}
@@ -130,7 +152,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
               value={words.text}
               maxLength={MAX_REPORT_TEXT}
               onChange={(event) => change({ text: event.currentTarget.value })}
-              onBlur={leave}
+              onBlur={saveOnBlur}
             />
           </>
         ) : (
@@ -142,7 +164,7 @@ function EditedWords(props: Props & { edit: NonNullable<Props['edit']>; name: st
             maxLength={MAX_REPORT_CAPTION}
             autoComplete="off"
             onChange={(event) => change({ caption: event.currentTarget.value })}
-            onBlur={leave}
+            onBlur={saveOnBlur}
           />
         )}
         <SavingState saved={saved} />

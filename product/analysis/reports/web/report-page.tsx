@@ -35,7 +35,7 @@ function Report({ context }: { context: SummaryContext }) {
   const { summary } = context;
   const { data, error, refetch } = useQuery(reportOptions(summary.id, reportId));
   useTitle(data?.title, summary.name);
-  // Also when somebody deleted it while its page was open.
+  // Not found also when somebody deleted the report while its page was open.
   if (error instanceof AppError && error.code === 'not_found') throw error;
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={8} />;
   return <ShownReport key={data.id} context={context} report={data} onFailed={() => void refetch()} />;

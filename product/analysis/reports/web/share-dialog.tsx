@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -50,7 +50,7 @@ export function ShareDialog(props: Props) {
         <p className="muted">{texts.shareExplained}</p>
         {link && !isReplacing ? (
           <>
-            <LinkFacts link={link} />
+            <LinkFacts link={link} hasTags={hasTags(report)} />
             <div className={classes.actions}>
               <Button variant="default" onClick={() => setReplacing(true)}>
                 {texts.newLink}
@@ -68,7 +68,9 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function LinkFacts({ link }: { link: ReportLink }) {
+const hasTags = ({ items }: ReportDetail) => items.some(({ kind }) => kind === 'tags');
+
+function LinkFacts({ link, hasTags }: { link: ReportLink; hasTags: boolean }) {
   const { url, views, lastViewedAt, hasPassword, endsAt, hasEnded } = link;
   return (
     <>
@@ -87,6 +89,7 @@ function LinkFacts({ link }: { link: ReportLink }) {
             </>
           )}
         </span>
+        {hasTags && !link.tags && <span>{texts.hidesTags}</span>}
         {hasPassword && <span>{texts.protected}</span>}
         {endsAt && !hasEnded && <span>{`${texts.endsAt} ${formatExact(new Date(endsAt))}`}</span>}
       </p>
@@ -102,9 +105,10 @@ const fieldsShape = contract.shareReport.body
 function LinkForm(props: Props & { isReplacing: boolean; onCreated(): void }) {
   const { studyId, report, reload, isReplacing, onCreated } = props;
   const [endsAt, setEndsAt] = useState('');
+  const [showsTags, setShowsTags] = useState(false);
   const form = useForm(fieldsShape, async ({ password = null }) => {
     const ends = endsAt ? new Date(endsAt).toISOString() : null;
-    const { url } = await shareReport(studyId, report.id, { password, endsAt: ends });
+    const { url } = await shareReport(studyId, report.id, { password, endsAt: ends, tags: showsTags });
     // Browsers may refuse; the dialog then has a button to copy it.
     await navigator.clipboard?.writeText(url).catch(() => {});
     await reload();
@@ -114,6 +118,14 @@ function LinkForm(props: Props & { isReplacing: boolean; onCreated(): void }) {
   return (
     <form className={classes.dialog} {...form.props}>
       <LinkLimitFields problems={form.problems} endsAt={endsAt} onEndsAt={setEndsAt} />
+      {hasTags(report) && (
+        <Checkbox
+          label={texts.showTags}
+          description={texts.showTagsHint}
+          checked={showsTags}
+          onChange={(event) => setShowsTags(event.currentTarget.checked)}
+        />
+      )}
       {isReplacing && <p className="muted">{texts.newLinkExplained}</p>}
       <FormMessage>{form.message}</FormMessage>
       <div className={classes.actions}>

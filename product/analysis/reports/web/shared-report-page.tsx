@@ -6,16 +6,12 @@ import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { formatExact } from '#platform/ui/figures.ts';
 import { Logo } from '#platform/ui/layout/logo.tsx';
 import { useTitle } from '#platform/ui/title.ts';
-import {
-  createLocalize,
-  getBlockTitle,
-  type SummaryContext,
-} from '#product/results/web/shared/frame/summary.ts';
+import { createLocalize, type SummaryContext } from '#product/results/web/shared/frame/summary.ts';
 import { LinkGate } from '#product/results/links/web/shared/link-gate.tsx';
 import { buildSharedReportPictureUrl, type SharedReport } from '../contract.ts';
 import type { SharedReportItem } from '../report-shape.ts';
 import { ReportChartCard } from './report-chart.tsx';
-import { Words } from './report-item.tsx';
+import { nameChart, Words } from './report-item.tsx';
 import classes from './report.module.css';
 import { openingOptions, openSharedReport, sharedChartOptions, sharedReportOptions } from './requests.ts';
 import { ShownItem } from './shown-item.tsx';
@@ -124,19 +120,18 @@ function ShownReport({ token, report, hasFailed }: Shared & { hasFailed: boolean
 function SharedItem(props: Shared & { context: SummaryContext; item: SharedReportItem; isPrinted: boolean }) {
   const { context, token, report, item, isPrinted } = props;
   const queryClient = useQueryClient();
-  const { base, blocks } = report.summary;
-  const block = blocks.find(({ id }) => id === item.block);
-  const name = block ? getBlockTitle(base, block.title) : texts.removedQuestion;
+  const name = nameChart(item, report.summary);
   const pictureUrl = useMemo(() => (media: string) => buildSharedReportPictureUrl(token, media), [token]);
   const chart = (
     <ReportChartCard
       context={context}
       name={name}
+      block={item.block}
       title={name}
       query={item.query}
       options={sharedChartOptions({ reportToken: token, reportItemId: item.id }, report.frozenAt)}
       isFrozen={false}
-      isWanted={isPrinted}
+      loadsAtOnce={isPrinted}
       pictureUrl={pictureUrl}
     />
   );

@@ -5,6 +5,7 @@ import { STANCES } from '../../findings/finding.ts';
 import { SharedEvidence } from '../../findings/web/shared-evidence.tsx';
 import { StatusTag } from '../../findings/web/status-tag.tsx';
 import type { ReportFinding, SharedReportItem } from '../report-shape.ts';
+import { CHART_KINDS } from '../report.ts';
 import classes from './report.module.css';
 import { texts } from './texts.ts';
 
@@ -16,7 +17,7 @@ export function ShownItem(props: {
   onFailed(): void;
 }) {
   const { item, chart, onFailed } = props;
-  if (item.kind === 'chart') return chart;
+  if (CHART_KINDS.includes(item.kind)) return chart;
   if (item.finding) return <ShownFinding finding={item.finding} />;
   if (item.quote)
     return (

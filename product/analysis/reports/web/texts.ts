@@ -34,17 +34,18 @@ export const texts = {
   share: 'Share',
   delete: 'Delete',
   deleted: 'Report deleted',
-  emptyReport: 'This report is empty. Add a text, a chart, a finding, a quote or a clip.',
+  emptyReport: 'This report is empty. Add a text, a chart, tags, a finding, a quote or a clip.',
   emptyReportReadOnly: 'This report is empty.',
   add: 'Add to this report',
   kinds: {
     text: 'Text',
     chart: 'Chart',
+    tags: 'Tags',
     finding: 'Finding',
     quote: 'Quote',
     clip: 'Clip',
   } satisfies Record<ReportItemKind, string>,
-  figuresFrozen: 'Unfreeze the report to add charts and findings.',
+  figuresFrozen: 'Unfreeze the report to add charts, tags and findings.',
   added: 'Added to the report',
   addedTo: (title: string) => `Added to “${title}”`,
   removeOf: (name: string) => `Remove “${name}”`,
@@ -80,6 +81,7 @@ export const texts = {
     `${pluralize(supports, 'person', 'people')} for, ${formatCount(contradicts)} against`,
 
   addChart: 'Add a chart',
+  addTags: 'Add a chart of tags',
   addFinding: 'Add a finding',
   addQuote: 'Add a quote',
   addClip: 'Add a clip',
@@ -87,6 +89,8 @@ export const texts = {
   addOneOf: (name: string) => `Add “${name}”`,
   chooseQuestion:
     'The chart shows all responses. To add one with filters or a comparison, open the results of the question and choose “Add to report”.',
+  chooseTags:
+    'The chart shows how many people have each tag. To add one with filters or a comparison, open it in the results and choose “Add these tags to a report”.',
   noQuestions: 'This study has no questions yet.',
   noFindings: 'This study has no findings yet. Write one on the overview.',
   noQuotes:
@@ -99,6 +103,7 @@ export const texts = {
 
   addToReport: 'Add to report',
   addFiguresToReport: 'Add this chart to a report',
+  addTagsToReport: 'Add these tags to a report',
   whichReport: 'Report',
   keepsFilters: 'The current filters, comparison and order are kept.',
   isFrozenOption: (title: string) => `${title} (frozen)`,
@@ -106,6 +111,9 @@ export const texts = {
   shareReport: 'Share report',
   shareExplained:
     'Anyone with the link can read this report, without an account. It has no names and no single responses, shows charts once five people have answered, and quotes and clips only while their participants allow it.',
+  showTags: 'Show tags',
+  showTagsHint: 'Shows the charts of tags, with the names of the tags.',
+  hidesTags: 'Charts of tags aren’t shown',
   createLink: 'Create link',
   newLink: 'Create a new link',
   newLinkExplained: 'The current link stops working.',

@@ -6,7 +6,7 @@ export function usePrint(): { isPrinted: boolean; print(): void } {
   const [state, setState] = useState<'screen' | 'reading' | 'ready'>('screen');
   const isReading = useIsFetching() > 0;
   useEffect(() => {
-    // Also for the browser's own command; what is not read by then is missing on paper.
+    // The browser's own print command is handled, too; what is not loaded by then is missing on paper.
     const readAll = () => setState((before) => (before === 'screen' ? 'ready' : before));
     window.addEventListener('beforeprint', readAll);
     return () => window.removeEventListener('beforeprint', readAll);

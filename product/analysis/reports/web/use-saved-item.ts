@@ -120,7 +120,7 @@ export function useSavedItem(
       if (!isConflict) saveLater(SAVE_AFTER_MS);
     },
     /** When a field is left. */
-    leave: () => void (isConflict || save()),
+    saveOnBlur: () => void (isConflict || save()),
     async keepMine() {
       const theirs = await readTheirs();
       if (theirs) saved.current = { ...pickWords(theirs), revision: theirs.revision };

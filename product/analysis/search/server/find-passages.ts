@@ -108,7 +108,7 @@ export async function findPassages(
 }
 
 /**
- * Of texts, the words that match, as they are written there; null for a text that does not match any more, because it
+ * The words of each text that match, as they are written there; null for a text that does not match any more, because it
  * changed after it was indexed. Only answers do: the others are indexed by the statement that changes them.
  */
 export async function readMatchedWords(

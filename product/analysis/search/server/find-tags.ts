@@ -26,6 +26,8 @@ export async function findTags(
   const conditions = words.map(
     (word) => sql`internal.fold_for_search(t.name || ' ' || t.description) like ${toSearchPattern(word)}`,
   );
+  // Without its leading wildcard, the pattern matches names that begin with the query.
+  const prefixPattern = toSearchPattern(words.join(' ')).slice(1);
   const rows = await tx<(FoundTag & { n: number })[]>`
     select t.id, t.name, t.description, count(*) over ()::int as n, ${
       study === null
@@ -42,7 +44,7 @@ export async function findTags(
           : sql`and exists (select from highlight_tags h where h.workspace = t.workspace and h.study = ${study} and h.tag = t.id)`
       }
     order by starts_with(lower(t.name), ${words.join(' ').toLowerCase()}) desc,
-      internal.fold_for_search(t.name) like ${toSearchPattern(words.join(' ')).slice(1)} desc, lower(t.name), t.id
+      internal.fold_for_search(t.name) like ${prefixPattern} desc, lower(t.name), t.id
     offset ${offset} limit ${limit}`;
   return { rows, n: rows[0]?.n ?? 0 };
 }

@@ -15,7 +15,7 @@ import {
 } from '../search.ts';
 import { findPassages, readMatchedWords, type PageRange, type Search } from './find-passages.ts';
 import { findTags } from './find-tags.ts';
-import { readNames, readTitles, showTag, showText } from './show-found.ts';
+import { buildSearchHit, buildTagHit, readNames, readTitles } from './build-search-hit.ts';
 
 interface SearchOptions {
   search: string;
@@ -98,7 +98,7 @@ async function find(
     const { rows, n } = await findTags(tx, scope, { ...range, words: search.words, study });
     const place = study === null ? null : { id: study, name: names.get(study) ?? '' };
     return {
-      items: rows.map((tag) => showTag(tag, search.words, place)),
+      items: rows.map((tag) => buildTagHit(tag, search.words, place)),
       counted: { kind, n, hasMore: false },
     };
   }
@@ -128,7 +128,7 @@ async function findTexts(
     const title = row.block === null ? '' : readTitle(row.study, row.block);
     const study = names.get(row.study) ?? '';
     const participant = row.response && nameOf(row.study, row.response);
-    return [showText(kind, row, { study, title, participant, words, query: search.words })];
+    return [buildSearchHit(kind, row, { study, title, participant, words, query: search.words })];
   });
   return { rows: items, n, hasMore };
 }

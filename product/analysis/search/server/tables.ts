@@ -32,7 +32,7 @@ export const passages = pgTable(
     /** The number of a piece of a transcript (`internal.transcript_pieces`); otherwise 0. */
     piece: integer('piece').notNull(),
     at: instant('at').notNull(),
-    /** Also has a lexeme for the kind in the workspace and one for it in the study, which the index combines with words. */
+    /** Words, and two lexemes for the kind (in the workspace, in the study), which the index combines with the words. */
     words: searchVector('words').notNull(),
   },
   (t) => [

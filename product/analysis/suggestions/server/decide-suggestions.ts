@@ -6,7 +6,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import type { Span } from '../../highlights/highlight.ts';
 import { addTags } from '../../highlights/server/add-tags.ts';
 import { lockTags } from '../../highlights/server/lock-tags.ts';
-import { showAnswers } from '../../highlights/server/queries.ts';
+import { readAnswerHighlights } from '../../highlights/server/queries.ts';
 import { authoriseCoding } from '../../server/authorise-edit.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import type { QuotedSpan } from '../answer-part.ts';
@@ -110,20 +110,20 @@ export async function decideSuggestions(
   await revokeDecisions(tx, scope, { study, person, undone });
   const decided = [...accepted, ...rejected, ...undone];
   return {
-    answers: await showDecided(tx, scope, study, decided),
+    answers: await readDecidedAnswers(tx, scope, study, decided),
     decided: decided.map(({ id }) => id),
     skipped: decisions.size - decided.length,
   };
 }
 
 /** What the answers have now. */
-async function showDecided(
+async function readDecidedAnswers(
   tx: Tx,
   scope: Scope,
   study: string,
   decided: readonly { block: string; response: string }[],
 ) {
-  const answers = await showAnswers(tx, scope, { study, changed: [...decided] });
+  const answers = await readAnswerHighlights(tx, scope, { study, changed: [...decided] });
   const suggestions = new Map<string, Awaited<ReturnType<typeof readSuggestions>>>();
   for (const block of new Set(decided.map((one) => one.block))) {
     const responses = [...new Set(decided.filter((one) => one.block === block).map((one) => one.response))];

@@ -21,7 +21,10 @@ export interface LockedSuggestion {
 
 type Row = Omit<LockedSuggestion, 'place'> & QuotedSpan & { text: string | null };
 
-/** Locks suggestions after their responses and transcripts, as a withdrawal does, in the order of their ids. */
+/**
+ * Locks suggestions after their responses and transcripts, and in the order of their ids. A withdrawal of consent locks in the
+ * same order, so that there are no deadlocks.
+ */
 export async function lockSuggestions(
   tx: Tx,
   scope: Scope,

@@ -9,16 +9,16 @@ export async function revokeDecisions(
   scope: Scope,
   { study, person, undone }: { study: string; person: string; undone: readonly LockedSuggestion[] },
 ): Promise<void> {
-  const wanted = undone.flatMap(({ highlight, decidedTag }) =>
+  const decided = undone.flatMap(({ highlight, decidedTag }) =>
     highlight && decidedTag ? [{ highlight, tags: [decidedTag] }] : [],
   );
   const existing = await tx<{ id: string }[]>`
     select h.id from highlights h
     join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response and r.deleted_at is null
     where h.workspace = ${scope.workspace} and h.study = ${study} and h.coder = ${person}
-      and h.id = any(${wanted.map(({ highlight }) => highlight)}::uuid[])`;
+      and h.id = any(${decided.map(({ highlight }) => highlight)}::uuid[])`;
   const ids = new Set(existing.map(({ id }) => id));
-  const removed = wanted.filter(({ highlight }) => ids.has(highlight));
+  const removed = decided.filter(({ highlight }) => ids.has(highlight));
   if (removed.length > 0) await removeTags(tx, scope, { study, items: removed });
   await tx`
     update tag_suggestions set state = 'pending', decided_tag = null, decided_by = null, decided_at = null, highlight = null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { may } from '#product/responses/consent/server/list-permitted.ts';
+import { isPurposePermitted } from '#product/responses/consent/server/list-permitted.ts';
 import type { AnswerPart } from '../answer-part.ts';
 import type { ParsedSuggestion } from '../parse-suggestions.ts';
 import type { RunKey } from './enqueue-batch.ts';
@@ -27,7 +27,7 @@ export async function isUsable(
   const [live] = await tx`
     select from responses where workspace = ${workspace} and study = ${study} and id = ${response}
       and deleted_at is null for share`;
-  if (!live || !(await may(tx, scope, { study, response, purpose: 'model' }))) return false;
+  if (!live || !(await isPurposePermitted(tx, scope, { study, response, purpose: 'model' }))) return false;
   await tx`
     select from transcripts where workspace = ${workspace} and container = ${study} and owner = ${response}
     order by asset for share`;

@@ -78,7 +78,7 @@ async function checkReady(tx: Tx, scope: Scope, study: string): Promise<void> {
     throw conflict(`Suggestions need a codebook of at most ${MAX_SUGGESTED_TAGS} tags.`);
 }
 
-/** The same for every start of a question, so that two at the same time start one run. */
+/** Every start for a question takes this lock, so that two at the same time start one run. */
 const lockQuestion = (tx: Tx, { workspace }: Scope, { study, block }: { study: string; block: string }) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`suggest ${workspace} ${study} ${block}`}, 0))`;
 

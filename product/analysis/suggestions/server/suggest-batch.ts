@@ -61,11 +61,11 @@ async function claimBatch(tx: Tx, scope: Scope, key: RunKey): Promise<Batch | 'n
     set waiting = array(select w from unnest(waiting) with ordinality u (w, n) where w <> all(${dropped}::uuid[]) order by n)
     where workspace = ${workspace} and study = ${study} and block = ${block} and run = ${run}`;
   const { blocks, base } = await listBlocksAcrossVersions(tx, scope, { id: study });
-  const asked = blocks.find((one) => one.block.id === block)?.block;
+  const questionBlock = blocks.find((one) => one.block.id === block)?.block;
   const { tags } = await readCodebook(tx, scope);
   return {
     person: claimed.person,
-    question: asked ? plainText(selectLanguage(createTeamTitle(asked), base, base)) : '',
+    question: questionBlock ? plainText(selectLanguage(createTeamTitle(questionBlock), base, base)) : '',
     tags: tags.map(({ id, name, description }) => ({ id, name, description })),
     answers,
   };
@@ -89,7 +89,7 @@ async function askAboutAnswer(
   const suggestions: ParsedSuggestion[] = [];
   let model = '';
   for (const piece of pieces) {
-    const asked = {
+    const modelRequest = {
       purpose: 'suggest-tags' as const,
       study: key.study,
       response,
@@ -98,7 +98,7 @@ async function askAboutAnswer(
       isPermitted: (tx: Tx) => isUsable(tx, scope, { key, response, parts }),
       timeoutMs: Math.min(MAX_REQUEST_MS, MAX_ANSWER_MS / pieces.length),
     };
-    const reply = await askModel(services, scope, { question: asked, signal });
+    const reply = await askModel(services, scope, { question: modelRequest, signal });
     if (reply.problem !== null) return { problem: reply.problem };
     const parsed = parseSuggestions(reply.text, { piece, tags, restore: reply.restore });
     if (!parsed) return { problem: 'bad_reply' };

@@ -27,7 +27,7 @@ export interface NewProposal {
   theme: string | null;
   /** The theme it is merged into. */
   into: string | null;
-  /** Of a new theme, or the better name. */
+  /** The name of a new theme, or a better name for an existing one. */
   name: string;
   description: string;
   quotes: ProposalQuote[];

@@ -97,7 +97,7 @@ export function requireRevision(theme: LockedTheme, revision: number): void {
 }
 
 /** Marks a theme as a person's, so that no search changes or removes it. */
-export async function keepTheme(tx: Tx, scope: Scope, { study, theme }: ThemeKey): Promise<void> {
+export async function markThemeKept(tx: Tx, scope: Scope, { study, theme }: ThemeKey): Promise<void> {
   await tx`
     update themes set is_kept = true, revision = revision + 1, updated_at = ${scope.now}
     where workspace = ${scope.workspace} and study = ${study} and id = ${theme}`;

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { ThemeKey } from '../theme.ts';
-import { authoriseEdit, keepTheme, readLiveTheme } from './lock-theme.ts';
+import { authoriseEdit, markThemeKept, readLiveTheme } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
 
 /** Responses whose answers are put into a theme, taken out of it, or left to its words again. */
@@ -54,7 +54,7 @@ export async function placeAnswers(
     where workspace = ${workspace} and study = ${study} and theme = ${theme} and response = any(${reset}::uuid[])
       and not (response = any(${[...isMember.keys()]}::uuid[]))`;
   await matchWords(tx, scope, { key, only: { responses } });
-  await keepTheme(tx, scope, key);
+  await markThemeKept(tx, scope, key);
   const decided = new Set(before.map(({ response }) => response));
   return {
     add: before.filter((row) => row.isMember).map(({ response }) => response),

@@ -10,6 +10,8 @@ const MAX_QUOTES = 3;
 /** A shorter answer is rather a keyword. */
 const MIN_QUOTE_LENGTH = 25;
 const MAX_QUOTE_LENGTH = 300;
+/** Of equally typical answers, the one nearest to this length is chosen: one sentence. */
+const PREFERRED_QUOTE_LENGTH = 90;
 
 /** What the person of an answer `a` wrote or said, as SQL. */
 export async function selectText(tx: Tx, scope: Scope, study: string): Promise<SqlPart> {
@@ -19,8 +21,8 @@ export async function selectText(tx: Tx, scope: Scope, study: string): Promise<S
 }
 
 /**
- * Some answers of each theme: those nearest to its centre, which are those with most of the words that its answers share for their
- * length, and that can be read at a glance. The same ones each time.
+ * Some typical answers of each theme, the same each time: short ones that contain many of the words that answers of the theme share,
+ * in relation to their length.
  *
  * @param matches condition on `responses r`
  */
@@ -59,7 +61,7 @@ export async function readQuotes(
         group by read.id, read.response, read.text, read.words),
       ranked as (
         select id, response, text, row_number() over (partition by id order by length(text) > ${MAX_QUOTE_LENGTH},
-          length(text) < ${MIN_QUOTE_LENGTH}, centrality desc, abs(length(text) - 90), response) as place
+          length(text) < ${MIN_QUOTE_LENGTH}, centrality desc, abs(length(text) - ${PREFERRED_QUOTE_LENGTH}::int), response) as place
         from central)
     select id as theme, response, text from ranked where place <= ${MAX_QUOTES} order by id, place`;
   const quotes = new Map<string, { response: string; text: string }[]>();

@@ -43,10 +43,10 @@ async function removeMerged(
   { mergedLabels }: LockedTheme,
   target: string,
 ): Promise<void> {
-  const into = await readTheme(tx, scope, { ...key, theme: target }).catch(() => null);
-  if (!into || into.deletedAt)
+  const targetTheme = await readTheme(tx, scope, { ...key, theme: target }).catch(() => null);
+  if (!targetTheme || targetTheme.deletedAt)
     throw conflict('The theme it was merged into has been deleted or merged since. Restore that one first.');
-  const labels = into.labels.filter((label) => !mergedLabels.includes(label));
+  const labels = targetTheme.labels.filter((label) => !mergedLabels.includes(label));
   const words = await stemLabels(tx, scope, { question: key, labels });
   await tx`
     update themes set labels = ${labels}::text[], words = ${words}::text[], revision = revision + 1,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '#product/results/columns/server/fold-before-reading.ts';
 import { readFilter, type Filter, type filterQuery } from '#product/results/filter.ts';
 import { resolveFilter } from '#product/results/filters/server/resolve-filter.ts';
 import { requireCodingQuestion } from '../../highlights/server/list-coding-questions.ts';
@@ -15,7 +15,7 @@ import { listStudyThemes } from './list-study-themes.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers } from './place-answers.ts';
-import { readForReaders } from './read-for-readers.ts';
+import { refreshAnswerWords } from './refresh-answer-words.ts';
 import { readThemes } from './read-themes.ts';
 import { restoreTheme } from './restore-theme.ts';
 import { splitTheme } from './split-theme.ts';
@@ -41,8 +41,8 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
   ): Promise<T> {
     const { study, block } = question;
     await within(scope, (tx) => requireCodingQuestion(tx, scope, { study, block }));
-    await foldForReaders(database, scope, study);
-    await readForReaders(database, scope, question);
+    await foldBeforeReading(database, scope, study);
+    await refreshAnswerWords(database, scope, question);
     return database.within(scope, (tx) => work(tx), { snapshot: true });
   }
   const resolveQuestionFilter = (

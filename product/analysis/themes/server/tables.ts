@@ -54,14 +54,14 @@ export const answerWords = pgTable(
     study: uuid('study').notNull(),
     block: text('block').notNull(),
     response: uuid('response').notNull(),
-    /** Of the answer and of its transcripts when they were read: another value means that they have changed. */
+    /** The versions of the answer and of its transcripts (`spokenRevision`) that were read; others mean that they have changed. */
     answeredAt: instant('answered_at').notNull(),
     spokenRevision: integer('spoken_revision').notNull(),
     /** The language that the text was found to be in. */
     language: text('language').notNull(),
     /** Stems of words, and of pairs of neighbouring words. */
     words: text('words').array().notNull(),
-    /** The same terms as they were written. */
+    /** The terms as they were written, in the same order. */
     forms: text('forms').array().notNull(),
     /** -1 negative, 0 neutral, 1 positive; null where it is not estimated. */
     mood: smallint('mood'),

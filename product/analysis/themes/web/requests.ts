@@ -13,15 +13,16 @@ export const themesKey = (studyId: string, questionId: string) =>
   [...resultsKey(studyId), 'themes', questionId] as const;
 
 /** Whether the state of the question changes soon without anybody doing anything. */
-export const isWorking = ({ state, unread }: Pick<contract.Themes, 'state' | 'unread'>): boolean =>
+export const willChangeSoon = ({ state, unread }: Pick<contract.Themes, 'state' | 'unread'>): boolean =>
   state === 'queued' || state === 'running' || unread > 0;
 
 export const themesOptions = (studyId: string, questionId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...themesKey(studyId, questionId), 'list', query],
     queryFn: ({ signal }) => call(contract.getThemes, { params: { studyId, questionId }, query }, { signal }),
+    // The themes of the same question with another filter stay until the new ones are loaded; [3] is the question's id.
     placeholderData: (previous, before) => (before?.queryKey[3] === questionId ? previous : undefined),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? READING_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data && willChangeSoon(state.data) ? READING_INTERVAL_MS : false),
   });
 
 /** Under the key of results: themes change with answers, and by the changes of their page. */
@@ -55,23 +56,23 @@ export const themeAnswersOptions = (
   });
 
 type Body<E> = Input<E> extends { body: infer B } ? B : never;
-interface Question {
+interface QuestionParams {
   studyId: string;
   questionId: string;
 }
-type OfTheme = Question & { themeId: string };
+type ThemeParams = QuestionParams & { themeId: string };
 
-export const findThemes = (params: Question) => call(contract.findThemes, { params });
-export const createTheme = (params: Question, body: Body<typeof contract.createTheme>) =>
+export const findThemes = (params: QuestionParams) => call(contract.findThemes, { params });
+export const createTheme = (params: QuestionParams, body: Body<typeof contract.createTheme>) =>
   call(contract.createTheme, { params, body });
-export const updateTheme = (params: OfTheme, body: Body<typeof contract.updateTheme>) =>
+export const updateTheme = (params: ThemeParams, body: Body<typeof contract.updateTheme>) =>
   call(contract.updateTheme, { params, body });
-export const deleteTheme = (params: OfTheme) => call(contract.deleteTheme, { params });
-export const restoreTheme = ({ studyId, questionId, themeId }: OfTheme) =>
+export const deleteTheme = (params: ThemeParams) => call(contract.deleteTheme, { params });
+export const restoreTheme = ({ studyId, questionId, themeId }: ThemeParams) =>
   call(contract.restoreTheme, { params: { studyId, questionId, deletedThemeId: themeId } });
-export const mergeThemes = (params: OfTheme, into: string) =>
+export const mergeThemes = (params: ThemeParams, into: string) =>
   call(contract.mergeThemes, { params, body: { into } });
-export const splitTheme = (params: OfTheme, body: Body<typeof contract.splitTheme>) =>
+export const splitTheme = (params: ThemeParams, body: Body<typeof contract.splitTheme>) =>
   call(contract.splitTheme, { params, body });
-export const placeAnswers = (params: OfTheme, body: Body<typeof contract.placeAnswers>) =>
+export const placeAnswers = (params: ThemeParams, body: Body<typeof contract.placeAnswers>) =>
   call(contract.placeAnswers, { params, body });

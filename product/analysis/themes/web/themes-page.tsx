@@ -17,7 +17,7 @@ import {
 import { isFiltered } from '../../../results/filter.ts';
 import type { Themes } from '../contract.ts';
 import { WORD_METHODS } from '../../words/question-words.ts';
-import { isWorking, themesOptions } from './requests.ts';
+import { willChangeSoon, themesOptions } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ProposalList } from '../proposals/web/proposal-list.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
@@ -75,11 +75,11 @@ function QuestionThemes({ summary, question }: SummaryContext & { question: stri
         )}
         {!canEdit && <p className="muted">{texts.readOnly}</p>}
       </div>
-      {(isWorking(data) || data.state === 'failed') && (
+      {(willChangeSoon(data) || data.state === 'failed') && (
         <SearchState data={data} isFiltered={isFiltered(filter)} />
       )}
       {data.answers === 0 && data.themes.length === 0 ? (
-        !isWorking(data) && (
+        !willChangeSoon(data) && (
           <EmptyState
             drawing="chart"
             sentence={isFiltered(filter) ? texts.noAnswersWithFilters : texts.noAnswers}
@@ -118,7 +118,7 @@ function Columns(props: {
   return (
     <div className={classes.columns} data-chosen={view !== null || undefined}>
       <section className={classes.side} aria-label={texts.themes}>
-        {data.themes.length === 0 && !isWorking(data) && (
+        {data.themes.length === 0 && !willChangeSoon(data) && (
           <SearchState data={data} isFiltered={isFiltered(filter)} />
         )}
         <ul className={classes.themes}>

@@ -23,9 +23,9 @@ let english: ReturnType<typeof loadEnglish> | null = null;
 /** The words of a text in its order. */
 export function readTextWords(text: WrittenText): TextWord[] {
   const stopWords = getStopWords(text.language);
-  return tokenize(text).map(({ word, adjoins }) => ({
+  return tokenize(text).map(({ word, followsDirectly }) => ({
     word,
-    adjoins,
+    followsDirectly,
     isTerm: isMeaningful(word, stopWords),
   }));
 }

@@ -39,7 +39,7 @@ export async function stemLabels(
       texts.flatMap(({ words }) => words.map(({ word }) => word)),
     );
     for (const { label, words } of texts) {
-      // Of a pair, its words are left out: they would also find answers with only one of them.
+      // The single words of a pair are left out: they would also find answers with only one of them.
       const terms = extractWords(words, stem).words;
       const term =
         words.length === 1

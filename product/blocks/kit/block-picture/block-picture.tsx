@@ -30,7 +30,7 @@ export const preloadBlockPicture = (picture: ShownPicture, pictureUrl: (media: s
 
 interface BlockPictureProps {
   picture: ShownPicture;
-  /** Of what it belongs to, for one without alt text. */
+  /** The name of what the picture belongs to, in place of a missing alt text. */
   name: string;
   player: Pick<PlayerProps<never, never>, 'pictureUrl' | 'text' | 't'>;
 }

@@ -88,7 +88,7 @@ test('clusters are numbered with their share and an explanation', () => {
 });
 
 test('small, it is only the picture with the heat map; also without clicks', () => {
-  open({ small: true });
+  open({ isSmall: true });
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   expect(document.querySelector('canvas')).toBeTruthy();
 });

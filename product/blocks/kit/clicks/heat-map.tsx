@@ -34,7 +34,7 @@ export interface HeatMapProps {
   /** Outlined on the picture, and the rows of the table; without areas, the rows are ninths of the picture. */
   areas?: NamedRegion[];
   /** Only the picture with the heat map. */
-  small?: boolean;
+  isSmall?: boolean;
   /** The singular noun for what is counted: "click". */
   noun?: string;
   /** Whether the cells have times. */
@@ -58,7 +58,7 @@ const MAX_CLUSTERS = 9;
  * the same data as a table.
  */
 export function HeatMap(props: HeatMapProps) {
-  const { picture, cells, areas = [], small = false, noun = 'click', hasTimes = true } = props;
+  const { picture, cells, areas = [], isSmall = false, noun = 'click', hasTimes = true } = props;
   const { counted = cells } = props;
   const [view, setView] = useState<View>('heat');
   const [region, setRegion] = useState<Region | null>(null);
@@ -69,7 +69,7 @@ export function HeatMap(props: HeatMapProps) {
     [view, cells, aspect],
   );
   const stage = (
-    <RegionStage {...picture} onDraw={small ? undefined : setRegion}>
+    <RegionStage {...picture} onDraw={isSmall ? undefined : setRegion}>
       <div className={classes.veil} data-on={view !== 'none' || undefined} aria-hidden="true" />
       {view !== 'none' && (
         <ClickCanvas cells={cells} aspect={aspect} view={view === 'heat' ? 'heat' : 'dots'} />
@@ -83,7 +83,7 @@ export function HeatMap(props: HeatMapProps) {
           title={area.name}
           aria-hidden="true"
         >
-          {!small && <span>{area.name}</span>}
+          {!isSmall && <span>{area.name}</span>}
         </div>
       ))}
       {clusters.map((cluster, index) => (
@@ -99,7 +99,7 @@ export function HeatMap(props: HeatMapProps) {
       {props.children}
     </RegionStage>
   );
-  if (small) return stage;
+  if (isSmall) return stage;
   return (
     <div className={classes.map}>
       <div className={classes.tools}>

@@ -31,8 +31,8 @@ interface BulkEditProps {
 export function BulkEdit({ options, language, label, itemName, onChange, onDone }: BulkEditProps) {
   const isPublished = use(PublishedAnswers) !== null;
   const [typed, setTyped] = useState(() => formatLines(options, language));
-  const [notTaken, setNotTaken] = useState<string[]>([]);
-  const [question, setQuestion] = useState<MatchedLines | null>(null);
+  const [pasteNotices, setPasteNotices] = useState<string[]>([]);
+  const [undecided, setUndecided] = useState<MatchedLines | null>(null);
   const lines = splitLines(typed);
   const over = lines.length - MAX_OPTIONS;
 
@@ -40,11 +40,11 @@ export function BulkEdit({ options, language, label, itemName, onChange, onDone 
     onChange(applyLines(options, lines, language, decisions));
     onDone();
   }
-  function ask() {
+  function saveOrAsk() {
     const matched = matchLines(options, lines.slice(0, MAX_OPTIONS), language);
     if (!isPublished) save();
     else if (findUndecided(matched).length === 0) save(new Map());
-    else setQuestion(matched);
+    else setUndecided(matched);
   }
   /** A pasted list is cleaned where it is pasted, so that what people typed, and labels of the list, stay as they are. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -54,23 +54,23 @@ export function BulkEdit({ options, language, label, itemName, onChange, onDone 
     const { selectionStart, selectionEnd } = event.currentTarget;
     const cleaned = pasted.entries.map((entry) => entry.label).join('\n');
     setTyped(typed.slice(0, selectionStart) + cleaned + typed.slice(selectionEnd));
-    setNotTaken(texts.listNotTaken({ ...pasted, over: 0 }));
+    setPasteNotices(texts.listNotTaken({ ...pasted, over: 0 }));
   }
 
-  if (question)
+  if (undecided)
     return (
       <RewordedLines
-        lines={findUndecided(question).map((index) => ({ index, label: lines[index]! }))}
-        removed={question.removed.map((option) => ({
+        lines={findUndecided(undecided).map((index) => ({ index, label: lines[index]! }))}
+        removed={undecided.removed.map((option) => ({
           entry: option,
           id: option.id,
           label: formatLines([option], language),
         }))}
         onSave={save}
-        onBack={() => setQuestion(null)}
+        onBack={() => setUndecided(null)}
       />
     );
-  const notices = over > 0 ? [...notTaken, texts.overLimit(over, MAX_OPTIONS)] : notTaken;
+  const notices = over > 0 ? [...pasteNotices, texts.overLimit(over, MAX_OPTIONS)] : pasteNotices;
   return (
     <div className={classes.bulk}>
       <Textarea
@@ -89,7 +89,7 @@ export function BulkEdit({ options, language, label, itemName, onChange, onDone 
         {notices.join(' ')}
       </div>
       <Group gap={8}>
-        <Button size="compact-md" onClick={ask}>
+        <Button size="compact-md" onClick={saveOrAsk}>
           {texts.saveCount(Math.min(lines.length, MAX_OPTIONS), itemName.toLowerCase(), label.toLowerCase())}
         </Button>
       </Group>

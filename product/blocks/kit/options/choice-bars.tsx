@@ -4,10 +4,10 @@ import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
 import { GroupBars } from '../summary/group-bars.tsx';
 import { texts } from '../summary/texts.ts';
 
-const SHOWN_WHEN_SMALL = 6;
+const MAX_COMPACT_BARS = 6;
 
 type Props = BlockSummaryProps & {
-  /** Those of the config, for a type whose options can have pictures. */
+  /** The options of the config, for a type whose options can have pictures. */
   options?: ChoiceOption[];
 };
 
@@ -15,7 +15,7 @@ type Props = BlockSummaryProps & {
 export function ChoiceBars({ finding, isCompact, options, ...props }: Props) {
   const group = finding.groups[0];
   if (!group) return null;
-  const bars = isCompact ? group.bars.slice(0, SHOWN_WHEN_SMALL) : group.bars;
+  const bars = isCompact ? group.bars.slice(0, MAX_COMPACT_BARS) : group.bars;
   const hidden = group.bars.length - bars.length;
   return (
     <div>

@@ -3,9 +3,9 @@ const DOUBLE_PRESS_MS = 650;
 let chosenAt = -Infinity;
 
 /**
- * Handlers of a radio button that a second press clears, with mouse, finger or the space bar; browsers only choose.
+ * Handlers of a radio button that a second press clears, with mouse, finger or the space bar. Browsers alone never clear one.
  */
-export const clearableRadio = (isChosen: boolean, choose: () => void, clear: () => void) => ({
+export const buildClearableRadioProps = (isChosen: boolean, choose: () => void, clear: () => void) => ({
   onChange: () => {
     chosenAt = performance.now();
     choose();
@@ -16,7 +16,7 @@ export const clearableRadio = (isChosen: boolean, choose: () => void, clear: () 
 });
 
 /** Attributes and handlers of a checkbox; a blocked one cannot be chosen, as many as allowed being chosen already. */
-export const limitedCheckbox = (isBlocked: boolean, toggle: () => void) => ({
+export const buildLimitedCheckboxProps = (isBlocked: boolean, toggle: () => void) => ({
   'aria-disabled': isBlocked ? true : undefined,
   onChange: toggle,
   onClick: (event: Event) => {

@@ -6,7 +6,7 @@ import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import type { ChoiceColumns, ChoiceOption } from './choice-option.ts';
-import { clearableRadio, limitedCheckbox } from './choice-input.ts';
+import { buildClearableRadioProps, buildLimitedCheckboxProps } from './choice-input.ts';
 import { OtherField } from './other-field.tsx';
 
 export interface ListedChoice {
@@ -97,8 +97,8 @@ function ChoiceCard({
           checked={isChosen}
           autocomplete="off"
           {...(list.multiple
-            ? limitedCheckbox(choice.isBlocked === true, toggle)
-            : clearableRadio(isChosen, toggle, toggle))}
+            ? buildLimitedCheckboxProps(choice.isBlocked === true, toggle)
+            : buildClearableRadioProps(isChosen, toggle, toggle))}
         />
         <span class="choice-label">
           <PlayedText inlines={choice.label} />

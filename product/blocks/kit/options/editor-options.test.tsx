@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { plainText, text } from '../../text.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
 import type { ChoiceOption } from './choice-option.ts';
 import { OptionsEditor, type OptionsEditorProps } from './editor-options.tsx';
 import { PublishedAnswers, type OptionCounts } from '../../web/shared/published-answers.ts';
@@ -95,7 +95,7 @@ test('several pasted lines fill options from the field on, one line is pasted as
   paste('Option 1', 'Water\nJuice\nWater');
   expect(labels()).toEqual(['Water', 'Juice']);
   expect(document.activeElement).toBe(field('Option 2'));
-  expect(currentNotices().at(-1)?.text).toBe('Not pasted because they repeat another: 1 line.');
+  expect(getNotices().at(-1)?.text).toBe('Not pasted because they repeat another: 1 line.');
 });
 
 test('all options are edited at once as lines', () => {

@@ -89,7 +89,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const add = (index = options.findLastIndex((option) => !isSpecial(option)) + 1) =>
     insert(createOption(), index);
   /** Enter moves to the next empty option; only where there is none it adds one, and none below one that is empty itself. */
-  function goOnFrom(index: number) {
+  function focusNextOption(index: number) {
     const blankIndex = findBlankBelow(options, index);
     if (blankIndex >= 0) setOptionIdToFocus(options[blankIndex]!.id);
     else if (!isBlank(options[index]!)) add(index + 1);
@@ -194,7 +194,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   }
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
-                  onNext={() => goOnFrom(index)}
+                  onNext={() => focusNextOption(index)}
                   onPaste={(list) => paste(index, list)}
                 />
               );

@@ -28,7 +28,7 @@ export const typedOptionSchema = optionSchema.extend({ typed: z.literal(true).op
 export const choiceOptionSchema = typedOptionSchema.extend({ exclusive: z.literal(true).optional() });
 
 /** The picture of an option whose card can show one. */
-export const pictured = { picture: pictureSchema.optional() };
+export const pictureField = { picture: pictureSchema.optional() };
 
 /** Two more than other lists: "Other" and "None of these" did not count as options in version 1. */
 export const MAX_CHOICE_OPTIONS = MAX_OPTIONS + 2;

@@ -93,11 +93,11 @@ export function applyLines(
   language: string,
   decisions?: ReadonlyMap<number, ChoiceOption | null>,
 ): ChoiceOption[] {
-  const taken = lines.slice(0, MAX_OPTIONS);
-  const { options: matched, removed } = matchLines(options, taken, language);
+  const usedLines = lines.slice(0, MAX_OPTIONS);
+  const { options: matched, removed } = matchLines(options, usedLines, language);
   const reworded = decisions ?? new Map(pairInverse(pairGaps(options, matched, new Set(removed))));
   const blanks = options.filter((option) => isBlank(option) && !matched.includes(option));
-  return taken.map((line, index) => {
+  return usedLines.map((line, index) => {
     const option = matched[index] ?? reworded.get(index) ?? blanks.shift();
     if (!option) return createOption({ [language]: inline(line) });
     return getLabel(option, language) === line

@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { use, useEffect, useRef, useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import classes from '../editor/editor.module.css';
 import { PublishedAnswers, type OptionCounts } from '../../web/shared/published-answers.ts';
 import { texts } from './texts.ts';
@@ -64,7 +64,7 @@ export function RewordedLines<T>({ lines, removed, onSave, onBack }: Props<T>) {
               .filter(({ id }) => chosen.get(index) === id || leftOver.some((other) => other.id === id))
               .map((one) => ({ value: one.id, label: texts.reworded.was(describe(one)) })),
           ]}
-          {...listProps(removed.length + 1)}
+          {...buildSelectProps(removed.length + 1)}
           onChange={(value) => value !== null && setChosen(new Map(chosen).set(index, value))}
         />
       ))}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { WAIT } from '#platform/testing/wait.ts';
 import { plainText, text } from '../../text.ts';
 import type { ChoiceOption } from './choice-option.ts';
@@ -42,12 +42,12 @@ test('an empty list is filled in every language of the study; special options st
 test('a list with labels is replaced only after a question', async () => {
   const tea = { ...createOption(), text: text('Tea') };
   const declined = await choose([tea], 'Agreement');
-  await vi.waitFor(() => expect(openConfirmation()?.title).toBe('Replace the list with the scale?'), WAIT);
-  await act(async () => openConfirmation()!.settle(false));
+  await vi.waitFor(() => expect(getOpenConfirmation()?.title).toBe('Replace the list with the scale?'), WAIT);
+  await act(async () => getOpenConfirmation()!.settle(false));
   expect(declined).not.toHaveBeenCalled();
   cleanup();
   const agreed = await choose([tea], 'Agreement');
-  await vi.waitFor(() => expect(openConfirmation()).not.toBeNull(), WAIT);
-  await act(async () => openConfirmation()!.settle(true));
+  await vi.waitFor(() => expect(getOpenConfirmation()).not.toBeNull(), WAIT);
+  await act(async () => getOpenConfirmation()!.settle(true));
   await vi.waitFor(() => expect(labels(agreed.mock.calls[0]![0])[0]).toBe('Strongly disagree'), WAIT);
 });

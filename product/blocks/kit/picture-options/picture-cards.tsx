@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Id } from '../../block.ts';
-import { clearableRadio, limitedCheckbox } from '../options/choice-input.ts';
+import { buildClearableRadioProps, buildLimitedCheckboxProps } from '../options/choice-input.ts';
 import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
@@ -123,7 +123,9 @@ function Card(props: { card: PictureCard; letter: string; isLazy: boolean; list:
             value={card.id}
             checked={isChosen}
             autocomplete="off"
-            {...(multiple ? limitedCheckbox(isBlocked, toggle) : clearableRadio(isChosen, toggle, toggle))}
+            {...(multiple
+              ? buildLimitedCheckboxProps(isBlocked, toggle)
+              : buildClearableRadioProps(isChosen, toggle, toggle))}
           />
           <span class={showsLabels ? 'choice-label' : 'visually-hidden'}>
             <PlayedText inlines={card.label} />

@@ -17,11 +17,11 @@ interface DragStart {
 export function AreaBox(props: {
   name: string;
   region: Region;
-  correct: boolean;
+  isHighlighted: boolean;
   readOnly: boolean;
   onRegion(region: Region): void;
 }) {
-  const { name, region, correct, readOnly, onRegion } = props;
+  const { name, region, isHighlighted, readOnly, onRegion } = props;
   const dragStart = useRef<DragStart | null>(null);
   const [dragged, setDragged] = useState<Region | null>(null);
 
@@ -60,7 +60,7 @@ export function AreaBox(props: {
     <button
       type="button"
       className={classes.box}
-      data-wrong={!correct || undefined}
+      data-wrong={!isHighlighted || undefined}
       style={createRegionStyle(dragged ?? region)}
       aria-label={texts.areaInstructions(name)}
       onPointerDown={startDrag}

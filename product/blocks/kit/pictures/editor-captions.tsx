@@ -40,7 +40,7 @@ export function CaptionsField({ video, language, uploads, readOnly, error, onCha
       const checked = await checkTextFile(file, 'captions');
       if (!checked) return;
       const media = await uploads.uploadCaptions(file, checked.encoding);
-      // Not if the video was replaced meanwhile.
+      // Ignored if the video was replaced meanwhile.
       if (latest.current.video.media !== video.media) return;
       latest.current.onChange({
         ...latest.current.video,

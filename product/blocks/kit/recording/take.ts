@@ -33,7 +33,7 @@ export type TakeEnd = 'stopped' | 'time' | 'bytes' | 'cut';
 interface TakeOptions {
   stream: MediaStream;
   mode: TakeMode;
-  /** Of the pictures; 0 for sound alone. */
+  /** The bit rate of the video; 0 for sound alone. */
   bitsPerSecond: number;
   maxSeconds: number;
   /** The tracks without which it ends; without the others it goes on. */

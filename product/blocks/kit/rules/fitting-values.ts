@@ -32,22 +32,24 @@ function replaceRuledFields(
 ): FieldsAnswer {
   const { rules = {} } = config as WithFieldRules;
   const replaced = (type.valueFields?.(config) ?? []).flatMap((field) => {
-    const ofField = { rules: rules[field.field] };
-    if (!ofField.rules || fields[field.field] === undefined) return [];
+    const fieldConfig = { rules: rules[field.field] };
+    if (!fieldConfig.rules || fields[field.field] === undefined) return [];
     const fieldType = toFieldType(type, config, field);
     const candidates = [
-      fieldType.createRandomAnswer(ofField, random),
-      ...generateAnswersAtLimits(fieldType, ofField, random),
+      fieldType.createRandomAnswer(fieldConfig, random),
+      ...generateAnswersAtLimits(fieldType, fieldConfig, random),
     ];
-    const fitting = candidates.find((one) => findAnswerProblem(fieldType, ofField, one, true) === undefined);
+    const fitting = candidates.find(
+      (one) => findAnswerProblem(fieldType, fieldConfig, one, true) === undefined,
+    );
     return fitting ? [[field.field, (fitting as { text: string }).text]] : [];
   });
   return { fields: { ...fields, ...Object.fromEntries(replaced) } };
 }
 
 /**
- * Whether a question accepts any answer, by trying some. Those that probably fit come first, among them the examples of patterns;
- * with patterns, only so many are tried as are generated, since each may take milliseconds.
+ * Whether a question accepts any answer, by trying some. Those that probably fit come first, among them the examples of patterns.
+ * With patterns at most `attemptCount` are tried, since each may take milliseconds.
  */
 export function hasFittingAnswer(
   type: ValueType,
@@ -69,8 +71,8 @@ export function hasFittingAnswer(
 }
 
 /**
- * Answers at the limits of the rules. What meets all of several rules includes one of them or of those that the type
- * generates: the rules of a kind are ranges, lengths are those of digits as well, and a pattern has its example.
+ * Answers at the limits of the rules. If any answer meets all rules, one of these does, or one that the type generates: rules are
+ * ranges of values or lengths, whose limits are tried, or a pattern, whose example is tried.
  */
 function* generateAnswersAtLimits(type: ValueType, config: unknown, random: () => number) {
   const { rules, minLength } = config as WithRules & { minLength?: number | null };
@@ -90,7 +92,7 @@ function* generateAnswersAtLimits(type: ValueType, config: unknown, random: () =
   }
 }
 
-/** Numbers that are written with so many digits: the smallest, the largest and one between them. */
+/** Numbers with this many digits: one in between, the smallest and the largest. */
 function listDigits(length: number, random: () => number): string[] {
   const between = Array.from({ length }, () => String(1 + Math.floor(random() * 9))).join('');
   return [between, '1'.padEnd(length, '0'), '9'.repeat(length)];

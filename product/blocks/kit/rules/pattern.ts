@@ -11,7 +11,7 @@ type State = { token: number; next: number } | { token: null; to: number[] };
 
 /** Compiled patterns that are kept, since every answer to a question is checked with the same ones. */
 const MAX_KEPT_PATTERNS = 200;
-const keptPatterns = new Map<string, Pattern | string>();
+const compiledPatterns = new Map<string, Pattern | string>();
 
 /** Builds states that lead to `next`, at least one of them, and returns the first. */
 type Part = (next: number) => number;
@@ -35,11 +35,12 @@ class PatternError extends Error {}
  */
 export function compilePattern(source: string): Pattern | string {
   if (source.length > MAX_PATTERN_LENGTH) return `Use at most ${MAX_PATTERN_LENGTH} characters.`;
-  const kept = keptPatterns.get(source);
-  keptPatterns.delete(source);
-  if (keptPatterns.size >= MAX_KEPT_PATTERNS) keptPatterns.delete(keptPatterns.keys().next().value!);
-  const pattern = kept ?? tryCompile(source);
-  keptPatterns.set(source, pattern);
+  const compiled = compiledPatterns.get(source);
+  compiledPatterns.delete(source);
+  if (compiledPatterns.size >= MAX_KEPT_PATTERNS)
+    compiledPatterns.delete(compiledPatterns.keys().next().value!);
+  const pattern = compiled ?? tryCompile(source);
+  compiledPatterns.set(source, pattern);
   return pattern;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Translate } from '../../player.ts';
 import type { Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
-import { clearableRadio } from '../options/choice-input.ts';
+import { buildClearableRadioProps } from '../options/choice-input.ts';
 import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 
 interface PointsProps {
@@ -68,7 +68,7 @@ export function ScalePoints({
               aria-label={[t('score_of', { score: value, of: to }), getPointLabel(value)]
                 .filter(Boolean)
                 .join(', ')}
-              {...clearableRadio(
+              {...buildClearableRadioProps(
                 value === score,
                 () => onChoose(value),
                 () => onChoose(null),
@@ -87,7 +87,7 @@ export function ScalePoints({
               name={name}
               checked={isNotApplicable}
               autocomplete="off"
-              {...clearableRadio(
+              {...buildClearableRadioProps(
                 isNotApplicable,
                 () => onChoose(NOT_APPLICABLE),
                 () => onChoose(null),

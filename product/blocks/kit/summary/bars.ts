@@ -1,7 +1,7 @@
 import type { FindingBar, BlockFinding, NumberFigures, Scale, Tally } from '../../statistics/finding.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
-import { computeMeanFromTallies, findScale, keepOnScale } from '../../statistics/mean.ts';
+import { computeMeanFromTallies, findScale, clampToScale } from '../../statistics/mean.ts';
 import { computeMeanFromMoments } from '../../statistics/numbers.ts';
 
 /** A choice that is counted, with its label. */
@@ -43,7 +43,7 @@ export function summariseScores(
     label,
     n: partTallies.reduce((sum, tally) => sum + tally.n, 0),
     bars: countBars(part, choices, tallies),
-    mean: keepOnScale(computeMeanFromTallies(partTallies), findScale(choices)),
+    mean: clampToScale(computeMeanFromTallies(partTallies), findScale(choices)),
     quartiles: null,
   };
 }
@@ -71,7 +71,7 @@ export function summariseNumbers(
       label: text(formatNumberInterval(parseInterval(choice)!, isWhole)),
       n,
     })),
-    mean: keepOnScale(computeMeanFromMoments(figures), scale),
+    mean: clampToScale(computeMeanFromMoments(figures), scale),
     quartiles: figures.quartiles,
     scale,
   };

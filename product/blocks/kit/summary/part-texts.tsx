@@ -49,7 +49,7 @@ export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts
 }
 
 /** "Based on the newest 1,000 text answers" */
-export function describeTextBasis({ read, all }: Pick<SummaryTexts, 'read' | 'all'>): string {
+export function describeTextBasis({ read, all }: Pick<SummaryTexts, 'all' | 'read'>): string {
   return all ? texts.basedOnTexts(read) : texts.basedOnNewestTexts(read);
 }
 

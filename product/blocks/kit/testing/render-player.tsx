@@ -141,7 +141,7 @@ export function renderPlayer<C, A>(
     },
     changeCount: () => recorded.changes,
     skipCount: () => recorded.skipped,
-    isSending: () => recorded.step?.isSending ?? false,
+    isSending: () => recorded.step?.cannotBeSkipped ?? false,
     isRunning: () => recorded.step?.isRunning ?? false,
     unansweredParts: () => recorded.step && [recorded.step.unansweredParts, recorded.step.totalParts],
     press: (...keys) => {

@@ -12,6 +12,6 @@ export { multipleChoice as type } from '../multiple-choice.ts';
 export { styles };
 export const messages: MessageSet[] = [pictureMessages];
 
-/** The same question, where options have pictures. */
+/** A multiple choice question whose options have pictures. */
 export const player = (props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) =>
   MultipleChoiceForm({ ...props, list: PictureChoiceList });

@@ -1,7 +1,7 @@
 import type { Probe } from '../probe.ts';
 import type { AnswerMode } from '../recording.ts';
 
-/** Not in probe.ts: that is part of the first bundle of the page, which does not need this. */
+/** In its own file, since `probe.ts` is part of the first bundle of the page, which does not need this. */
 export const MAX_PROBE_CHARACTERS = 5_000;
 
 interface Answered {

@@ -21,7 +21,7 @@ const joinProbes = ({ text, recording }: OpenQuestionAnswer, probes: ProbeAnswer
 export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
   return function ProbedPlayer(props: Props) {
     const { config, value, text } = props;
-    const asked = value ? config.probes.filter((probe) => isProbeAsked(probe, value)) : [];
+    const askedProbes = value ? config.probes.filter((probe) => isProbeAsked(probe, value)) : [];
     const [isShown, setShown] = useState((value?.probes ?? []).length > 0);
     const baseStep = useRef(FIRST_STEP);
     const firstField = useRef<HTMLTextAreaElement>(null);
@@ -29,11 +29,11 @@ export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
     /** The step of the answer, and after it that of the follow-up questions. */
     function reportStep() {
       const step = baseStep.current;
-      const isLast = !step.advance && !step.isSending;
-      // What is wrong with the answer is said first.
+      const isLast = !step.advance && !step.cannotBeSkipped;
+      // A problem of the answer itself has to be solved before its follow-up questions are asked.
       const isReady = value !== undefined && openQuestion.check(config, value, true) === null;
       props.onStep(
-        isLast && isReady && asked.length > 0 && !isShown
+        isLast && isReady && askedProbes.length > 0 && !isShown
           ? { ...step, key: `${step.key} probes`, advance: () => setShown(true) }
           : step,
       );
@@ -71,7 +71,7 @@ export function withProbes(Base: ComponentType<Props>): ComponentType<Props> {
           }}
         />
         {isShown &&
-          asked.map(({ id, text: question }, index) => (
+          askedProbes.map(({ id, text: question }, index) => (
             <p key={id} class="probe">
               <label id={`${id}-probe`} for={`${id}-field`}>
                 {plainText(text(question))}

@@ -229,7 +229,7 @@ function RecorderPlayer(props: Props) {
 const ProbedText = withProbes(TextAnswer);
 const ProbedRecorder = withProbes(RecorderPlayer);
 
-/** Also for questions that are only written and have follow-up questions. */
+/** Asks open questions that can be recorded, and those that are only written but have follow-up questions. */
 export function player(props: Props) {
   return isRecorded(props.config) ? <ProbedRecorder {...props} /> : <ProbedText {...props} />;
 }
@@ -239,12 +239,12 @@ function buildStep({ state, start, stop, send }: ReturnType<typeof useRecorder>,
   const shared = { key: state.name, advance: null, unansweredParts: 0, totalParts: 1 };
   if (state.name === 'ready') return { ...shared, label: t('open_question_start'), advance: start };
   if (state.name === 'recording')
-    // Not to be skipped before it is stopped.
-    return { ...shared, label: t('open_question_stop'), advance: stop, isSending: true };
+    // The question cannot be skipped while it is being recorded.
+    return { ...shared, label: t('open_question_stop'), advance: stop, cannotBeSkipped: true };
   if (state.name === 'review')
     return { ...shared, label: t('open_question_use'), advance: send, isBegun: true };
   if (state.name === 'sending')
-    return { ...shared, label: t('recording_sending'), advance: () => {}, isSending: true };
+    return { ...shared, label: t('recording_sending'), advance: () => {}, cannotBeSkipped: true };
   return shared;
 }
 

@@ -169,7 +169,7 @@ export function useRecorder(props: Props): Recorder {
     const found = await loadStoredTake(latest.current.waitingFiles, ['voice', 'video']);
     if (!found || isGone.current) return;
     stored.current = found.stored;
-    // It was sent, and only then the page was closed; else it is another try, which was not sent.
+    // The stored recording was sent before the page was closed; otherwise it is another try, which was not sent.
     if (latest.current.value?.recording?.file.id === found.stored.upload) return found.stored.remove();
     setLastTake(found.take);
     upload.current = startUpload(found.stored.upload, found.take.file.name);

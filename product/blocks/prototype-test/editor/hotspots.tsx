@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { AreaBox } from '../../kit/pictures/area-box.tsx';
@@ -87,7 +87,7 @@ export function HotspotsEditor(props: HotspotsProps) {
               key={hotspot.id}
               name={`${index + 1}. ${getTargetName(hotspot)}`}
               region={pickRegion(hotspot)}
-              correct={hotspot.to !== null}
+              isHighlighted={hotspot.to !== null}
               readOnly={readOnly}
               onRegion={(region) => replace({ ...hotspot, ...region })}
             />
@@ -110,7 +110,7 @@ export function HotspotsEditor(props: HotspotsProps) {
               readOnly={readOnly}
               error={hotspot.to === null && texts.hotspots.chooseWhereItLeads}
               allowDeselect={false}
-              {...listProps(targets.length)}
+              {...buildSelectProps(targets.length)}
               onChange={(to) => to && replace({ ...hotspot, to })}
             />
             <Thumbnail

@@ -12,6 +12,6 @@ export { isOneChoice } from '../single-choice-form.tsx';
 export { styles };
 export const messages: MessageSet[] = [pictureMessages];
 
-/** The same question, where options have pictures. */
+/** A single choice question whose options have pictures. */
 export const player = (props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) =>
   SingleChoiceForm({ ...props, list: PictureChoiceList });

@@ -39,6 +39,7 @@ const renderInlines = (inlines: Inline[]): ComponentChildren =>
 function renderInline(inline: Inline, key: number): ComponentChildren {
   if (typeof inline === 'string') return inline;
   if ('break' in inline) return <br key={key} />;
+  // A reference to an earlier answer that is not known, such as in a preview.
   if ('ref' in inline) return '…';
   const inner = renderInlines(inline.of);
   if ('mark' in inline) return inline.mark === 'bold' ? <b key={key}>{inner}</b> : <i key={key}>{inner}</i>;

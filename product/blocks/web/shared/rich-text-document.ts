@@ -98,7 +98,7 @@ function nestMarks(nodes: JSONContent[], marks: string[]): Inline[] {
 
 const findMark = (node: JSONContent, mark: string) => node.marks?.find(({ type }) => type === mark);
 
-/** Of the marks on the first node, the one that covers the most nodes, and their number. */
+/** The mark of the first node that continues over the most nodes, and the number of those nodes. */
 function findLongestMark(nodes: JSONContent[], marks: string[]): [string | null, number] {
   let longest: [string | null, number] = [null, 1];
   for (const mark of marks) {

@@ -17,7 +17,7 @@ export interface RichTextProps {
   /** Name of this field in study problems (`StudyProblem.field`). */
   field?: string;
   /** Large type, as in the participant's view of a question. */
-  large?: boolean;
+  isLarge?: boolean;
   onChange(text: Text): void;
 }
 
@@ -81,7 +81,7 @@ function Field(props: RichTextProps) {
         dir="auto"
         tabIndex={0}
         data-field={props.field}
-        data-large={props.large || undefined}
+        data-large={props.isLarge || undefined}
         data-empty={isEmpty(tree) || undefined}
         data-placeholder={props.placeholder ?? ''}
         {...mentions.aria}

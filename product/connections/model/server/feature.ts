@@ -3,6 +3,7 @@ import { modelAuditKinds } from '../audit-kinds.ts';
 import * as model from '../contract.ts';
 import { modelPolicy } from './policy.ts';
 import { modelRoutes } from './routes.ts';
+import { modelErasure } from './list-model-receivers.ts';
 
 export const modelFeature = defineFeature({
   contracts: { model },
@@ -25,4 +26,5 @@ export const modelFeature = defineFeature({
   },
   audit: modelAuditKinds,
   routes: modelRoutes,
+  erasure: [modelErasure],
 });

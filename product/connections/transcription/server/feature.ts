@@ -3,6 +3,7 @@ import { transcriptionAuditKinds } from '../audit-kinds.ts';
 import * as transcription from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { transcriptionRoutes } from './routes.ts';
+import { transcriptionErasure } from './list-transcription-receivers.ts';
 
 export const transcriptionFeature = defineFeature({
   contracts: { transcription },
@@ -26,4 +27,5 @@ export const transcriptionFeature = defineFeature({
   },
   audit: transcriptionAuditKinds,
   routes: transcriptionRoutes,
+  erasure: [transcriptionErasure],
 });

@@ -72,7 +72,7 @@ const get = async ({ params }: Recording) =>
 const request = ({ params }: Recording, again = false) =>
   server.team.call(transcripts.transcribe, { params, body: { again } });
 const listJobs: RecordedStudy['listJobs'] = (recording) => recorded.listJobs(recording);
-const runPiece: RecordedStudy['runPiece'] = (recording, piece) => recorded.runPiece(recording, piece);
+const runPiece: RecordedStudy['runPiece'] = (...of) => recorded.runPiece(...of);
 const run: RecordedStudy['run'] = (recording) => recorded.run(recording);
 const words = async (recording: Recording) => (await get(recording)).segments.map(({ text }) => text);
 
@@ -290,6 +290,29 @@ describe('a service that', () => {
     expect((await get(recording)).state).toBe('running');
     await failRun(server.services.database, recording.scope, { key: job!.data, problem: 'service_failed' });
     expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'service_failed' });
+  });
+
+  it('takes too long counts in the limit of the month, as it has the sound and may charge for it', async () => {
+    await save({ monthlyMinutes: 1 });
+    let answer = () => {};
+    const [slow, next] = [await addRecording(50), await addRecording(20)];
+    fake.reply = () => new Promise((resolve) => (answer = () => resolve({ body: hearWords('Too late') })));
+    await request(slow);
+    const [job] = await listJobs(slow);
+    await expect(runPiece(slow, job!.data, 300)).rejects.toThrow(/didn’t reply within/);
+    answer();
+    const [logged] = (await server.team.call(contract.listTranscriptionRequests, {})).body.items;
+    expect([logged!.seconds, logged!.error]).toEqual([50, expect.stringMatching(/didn’t reply within/)]);
+    expect((await server.team.call(contract.getTranscriptionService, {})).body.sentSeconds).toBe(50);
+    fake.reply = () => ({ body: hearWords('Next') });
+    await request(next);
+    await run(next);
+    expect(await get(next)).toMatchObject({ state: 'queued', problem: 'limit_reached', segments: [] });
+    await failRun(server.services.database, slow.scope, { key: job!.data, problem: 'service_failed' });
+    await save();
+    await sendWaiting(server.services, next.scope);
+    await run(next);
+    expect(await words(next)).toEqual(['Next']);
   });
 
   it('is on a private address is not reached unless the operator permits it', async () => {

@@ -20,6 +20,7 @@ export const texts = {
   turnOnQuestion: 'Transcribe recordings automatically?',
   turnOn: 'Save and turn on',
   privacyOf: (host: string) => `Their sound is sent to ${host}.`,
+  progress: 'See the transcripts of all studies',
   help: 'Run a service on your own machine',
   saved: 'Transcription service saved',
   testOk: (durationMs: number) => `The service works. It replied in ${formatTook(durationMs)}.`,

@@ -23,7 +23,8 @@ export function TranscriptionPage() {
           queryKey={[...TRANSCRIPTION_QUERY_KEY, 'requests']}
           list={listRequests}
           listFacts={({ status, error, seconds }) =>
-            status === 200 && error === null ? [texts.sentSound(seconds)] : []
+            // One without a reply in time counts.
+            (error === null ? status === 200 : seconds > 0) ? [texts.sentSound(seconds)] : []
           }
           nameOther={() => serviceTexts.testRequest}
         />
@@ -42,6 +43,11 @@ function Settings() {
       <p>
         <Link to="/support?article=own-transcription">{texts.help}</Link>
       </p>
+      {service && (
+        <p>
+          <Link to="/transcripts">{texts.progress}</Link>
+        </p>
+      )}
       {service && <p>{texts.usage(Math.ceil(sentSeconds / 60), service.monthlyMinutes)}</p>}
       <TranscriptionForm key={service ? 'set up' : 'new'} service={service} />
     </>

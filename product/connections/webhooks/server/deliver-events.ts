@@ -47,11 +47,11 @@ function toProviderEvents(
 const replaceNames = (text: string, events: readonly ProviderEvent[]): string =>
   events.reduce((left, { study }) => (study?.name ? left.replaceAll(study.name, study.id) : left), text);
 
-/** The same events, with the id of each study as its name. */
+/** The events with the id of each study in place of its name. */
 const withoutNames = (events: readonly ProviderEvent[]): ProviderEvent[] =>
   events.map((event) => ({ ...event, study: event.study && { id: event.study.id, name: event.study.id } }));
 
-/** Sends one request, and records what came of it. Returns whether it succeeded. */
+/** Sends one request, and records the result. Returns whether it succeeded. */
 async function sendRequest(
   services: DeliveryServices,
   scope: Scope,

@@ -4,6 +4,7 @@ import * as webhooks from '../contract.ts';
 import { webhookWorkers } from './jobs.ts';
 import { webhookPolicy } from './policy.ts';
 import { webhookRoutes } from './routes.ts';
+import { deliveryErasure } from './erase-deliveries.ts';
 
 export const webhookFeature = defineFeature({
   contracts: { webhooks },
@@ -29,4 +30,5 @@ export const webhookFeature = defineFeature({
   audit: webhookAuditKinds,
   routes: webhookRoutes,
   workers: webhookWorkers,
+  erasure: [deliveryErasure],
 });

@@ -12,8 +12,8 @@ import { notifyAdmins } from './notify-admins.ts';
 
 /** Characters of requests and replies that the log keeps. */
 const LOGGED_CHARACTERS = 4_000;
-/** Retries are spread over this part of their delay, so that a recovering receiver does not get all at once. */
-const JITTER = 0.2;
+/** A random delay up to this share of the delay is added, so that a recovering receiver does not get all retries at once. */
+const MAX_JITTER_SHARE = 0.2;
 
 interface Attempt {
   sentAt: Date;
@@ -27,15 +27,15 @@ export const isSuccess = ({ status }: OutboundResult): boolean =>
 
 /** When a delivery is sent again after a failure; null when it has failed for good. */
 function computeNextDue({ type, retryCount, expiresAt }: DueDelivery, now: Date): Date | null {
-  const delay = RETRY_DELAYS_MS[retryCount];
-  if (delay === undefined || type === TEST_EVENT_TYPE) return null;
-  const jitter = randomInt(Math.ceil(delay * JITTER));
-  const dueAt = new Date(now.getTime() + delay + jitter);
+  const delayMs = RETRY_DELAYS_MS[retryCount];
+  if (delayMs === undefined || type === TEST_EVENT_TYPE) return null;
+  const jitterMs = randomInt(Math.ceil(delayMs * MAX_JITTER_SHARE));
+  const dueAt = new Date(now.getTime() + delayMs + jitterMs);
   return dueAt < expiresAt ? dueAt : null;
 }
 
 /** The longer a receiver fails, the longer it gets no requests at all, up to a limit. */
-const computeHold = (failureCount: number): number =>
+const computeHoldMs = (failureCount: number): number =>
   Math.min(RETRY_DELAYS_MS[failureCount] ?? MAX_HOLD_MS, MAX_HOLD_MS);
 
 async function insertAttempts(
@@ -87,7 +87,7 @@ async function recordFailure(
     where d.workspace = ${workspace} and d.webhook = ${webhook.id} and d.event = u.event and d.due_at is not null`;
   await tx`
     update webhooks set failure_count = failure_count + 1, failing_since = coalesce(failing_since, ${now}),
-      held_until = ${new Date(now.getTime() + computeHold(webhook.failureCount))}
+      held_until = ${new Date(now.getTime() + computeHoldMs(webhook.failureCount))}
     where workspace = ${workspace} and id = ${webhook.id}`;
 }
 
@@ -115,7 +115,7 @@ async function isFailingTooLong(tx: Tx, { workspace, now }: Scope, webhook: stri
   return rows.length > 0;
 }
 
-/** Writes what came of a request: the log, the next retry, and whether the webhook is turned off. */
+/** Writes the result of a request: the log, the next retry, and whether the webhook is turned off. */
 export async function recordAttempt(
   services: Pick<Services, 'database' | 'mail' | 'config'>,
   scope: Scope,

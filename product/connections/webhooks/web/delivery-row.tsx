@@ -19,7 +19,7 @@ const TONES: Record<DeliveryOutput['state'], Tone> = {
   failed: 'danger',
 };
 
-/** Times before that are not worth telling. */
+/** The next attempt is only announced if it is further away than this. */
 const SOON_MS = 60_000;
 
 interface DeliveryRowProps {

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { AUDIT_ACTIVITIES, AUDIT_THING_NAMES, AUDIT_THINGS } from '#product/workspaces/audit/audit-kind.ts';
 import type { AuditFacts } from '../../audit/contract.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';
@@ -63,13 +63,13 @@ export function AuditFilters({
         data={buildPersonOptions(people)}
         value={people.find(({ id }) => id === filters.person)?.id ?? ''}
         allowDeselect={false}
-        {...listProps(people.length)}
+        {...buildSelectProps(people.length)}
         onChange={(person) => setFilters({ person: String(person ?? '') })}
       />
       <Select
         aria-label={texts.filters.thing}
         className={classes.filter}
-        {...listProps(THING_OPTIONS.length)}
+        {...buildSelectProps(THING_OPTIONS.length)}
         data={THING_OPTIONS}
         value={filters.thing ?? ''}
         allowDeselect={false}

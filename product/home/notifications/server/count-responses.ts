@@ -35,7 +35,7 @@ export async function startCounting(tx: Tx, scope: Scope, modes: NotificationMod
 
 /**
  * Adds notifications for responses that have completed since the last time, and moves the marks, in one statement.
- * Saving an answer has no part in it. A first response that is told as "every response" is not told twice.
+ * Saving an answer has no part in it. A first response that is notified as "every response" is not notified twice.
  */
 export async function countResponses(tx: Tx, scope: Scope): Promise<void> {
   await lockCounting(tx, scope);

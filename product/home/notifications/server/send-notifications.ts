@@ -85,7 +85,7 @@ async function findRecipient(
   return row;
 }
 
-/** Those of the studies that the member sees now, by id. Policies hide studies of projects that are hidden from them. */
+/** The studies that the member sees now, by id. Row-level policies hide studies of projects that are hidden from them. */
 async function readStudies(
   tx: Tx,
   { workspace }: Scope,

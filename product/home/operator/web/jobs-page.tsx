@@ -65,9 +65,9 @@ function Jobs() {
       rows={jobs.data?.pages.flatMap(({ items }) => items)}
       rowId={({ id }) => id}
       rowName={({ type }) => type}
-      more={jobs.hasNextPage}
+      hasMore={jobs.hasNextPage}
       onMore={() => jobs.fetchNextPage()}
-      loadingMore={jobs.isFetchingNextPage}
+      isLoadingMore={jobs.isFetchingNextPage}
       error={jobs.error}
       onRetry={() => jobs.refetch()}
       empty={{ sentence: texts.noFailedJobs }}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
@@ -25,7 +25,7 @@ const COLUMNS: Column<InstalledPerson>[] = [
           {person.operator && <StateTag tone="good">{texts.operator}</StateTag>}
           {person.disabledAt && <StateTag tone="warning">{texts.disabled}</StateTag>}
         </span>
-        <span className="muted">{showDomain(person.email)}</span>
+        <span className="muted">{formatDomain(person.email)}</span>
       </span>
     ),
   },
@@ -94,9 +94,9 @@ function Persons() {
             onDone={() => reloadQueries(queries, { queryKey: PERSONS_QUERY_KEY })}
           />
         )}
-        more={persons.hasNextPage}
+        hasMore={persons.hasNextPage}
         onMore={() => persons.fetchNextPage()}
-        loadingMore={persons.isFetchingNextPage}
+        isLoadingMore={persons.isFetchingNextPage}
         error={persons.error}
         onRetry={() => persons.refetch()}
         empty={{ sentence: texts.noPeople }}

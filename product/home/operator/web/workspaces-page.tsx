@@ -81,9 +81,9 @@ function Workspaces() {
         rows={workspaces.data?.pages.flatMap(({ items }) => items)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        more={workspaces.hasNextPage}
+        hasMore={workspaces.hasNextPage}
         onMore={() => workspaces.fetchNextPage()}
-        loadingMore={workspaces.isFetchingNextPage}
+        isLoadingMore={workspaces.isFetchingNextPage}
         error={workspaces.error}
         onRetry={() => workspaces.refetch()}
         empty={{ sentence: texts.noWorkspaces }}

@@ -14,11 +14,11 @@ export function createSupportReader(services: Services) {
   return async (
     now: Date,
   ): Promise<{ version: string; contact: string | null; parts: Record<Part, PartState> }> => {
-    const late = new Date(now.getTime() - MAX_DELAY_SECONDS * 1000);
+    const lateBefore = new Date(now.getTime() - MAX_DELAY_SECONDS * 1000);
     const [states, backlog, [lateMail]] = await Promise.all([
       readStates(),
       readBacklog(database, now).catch(() => null),
-      database.sql`select 1 from identity.outbox where state = 'waiting' and created_at < ${late}::timestamptz limit 1`,
+      database.sql`select 1 from identity.outbox where state = 'waiting' and created_at < ${lateBefore}::timestamptz limit 1`,
     ]);
     const delay = Math.max(0, ...(backlog?.jobs ?? []).map(({ oldest }) => oldest ?? 0));
     return {

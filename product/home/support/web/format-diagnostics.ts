@@ -6,7 +6,7 @@ interface Facts {
   workspace: string | null;
   /** `navigator.userAgent`. */
   browser: string;
-  /** Of the page in CSS pixels. */
+  /** The size of the page in CSS pixels. */
   width: number;
   height: number;
   /** BCP 47. */

@@ -7,7 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import type { ProjectShape } from '#product/projects/contract.ts';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { ColourDot } from '#product/projects/web/shared/project-tag.tsx';
 import { projectOptions } from '#product/projects/web/shared/requests.ts';
 import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
 import classes from './project-page.module.css';
@@ -72,7 +72,7 @@ function ProjectFacts({ project }: { project: ProjectShape }) {
   return (
     <>
       <span className={classes.colour}>
-        <ProjectDot colour={colour} />
+        <ColourDot colour={colour} />
         {projectTexts.colours[colour]}
       </span>
       <span title={members.map(({ name }) => name).join(', ')}>

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function ProjectFilter(props: { value: string | undefined; onChange(proje
         { value: 'none', label: texts.studyList.noProject },
       ]}
       value={props.value ?? ''}
-      {...listProps(projects.length + 2)}
+      {...buildSelectProps(projects.length + 2)}
       allowDeselect={false}
       onChange={(value) => props.onChange(value ?? '')}
     />

@@ -19,7 +19,7 @@ export function AllStudies() {
 }
 
 export function MyStudies() {
-  return <StudyList title={sharedTexts.myStudies} mine />;
+  return <StudyList title={sharedTexts.myStudies} isMineOnly />;
 }
 
 const STATES = [
@@ -77,7 +77,7 @@ interface StudyListProps {
   title: string;
   facts?: ReactNode;
   /** Only the studies of the person. */
-  mine?: boolean;
+  isMineOnly?: boolean;
   /** Only the studies of this project; otherwise projects are a filter. */
   project?: string;
   /** More buttons beside "New study". */
@@ -86,7 +86,14 @@ interface StudyListProps {
 }
 
 /** A list of studies with search, filters, and actions on each and on many. */
-export function StudyList({ title, facts, mine = false, project, buttons, emptySentence }: StudyListProps) {
+export function StudyList({
+  title,
+  facts,
+  isMineOnly = false,
+  project,
+  buttons,
+  emptySentence,
+}: StudyListProps) {
   const address = useListAddress();
   const { searchText, state, sort } = address;
   const filteredProject = project ?? address.project;
@@ -95,7 +102,7 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
     state,
     sort,
     ...(filteredProject !== undefined && { project: filteredProject }),
-    ...(mine && { mine: 'true' }),
+    ...(isMineOnly && { mine: 'true' }),
   };
   const list = useInfiniteQuery(studyListOptions(query));
   const rows = list.data?.pages.flatMap((page) => page.items);
@@ -109,7 +116,7 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
       {sharedTexts.newStudy}
     </Button>
   );
-  const defaultSentence = mine
+  const defaultSentence = isMineOnly
     ? texts.studyList.noStudiesOfYoursYet
     : texts.studyList.noStudiesYetCreateFirst;
   const isDeleted = state === 'deleted';
@@ -117,9 +124,9 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
   // Stable, so that rows stay as they are when the list grows.
   const columns = useMemo(() => {
     // What is the same in every row leaves its width to the names.
-    const same = { state: isDeleted, project: isOfProject, owner: mine };
+    const same = { state: isDeleted, project: isOfProject, owner: isMineOnly };
     return STUDY_COLUMNS.filter(({ id }) => same[id as keyof typeof same] !== true);
-  }, [isDeleted, isOfProject, mine]);
+  }, [isDeleted, isOfProject, isMineOnly]);
   const renderMenu = useCallback(
     (row: StudyRow) => <StudyMenu study={row} deleted={isDeleted} actions={actions} />,
     [isDeleted, actions],
@@ -177,9 +184,9 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
             )
           : undefined
       }
-      more={list.hasNextPage}
+      hasMore={list.hasNextPage}
       onMore={() => list.fetchNextPage()}
-      loadingMore={list.isFetchingNextPage}
+      isLoadingMore={list.isFetchingNextPage}
       error={list.error}
       onRetry={() => list.refetch()}
       empty={{ sentence: emptySentence ?? defaultSentence, action: newStudy }}

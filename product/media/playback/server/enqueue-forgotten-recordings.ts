@@ -15,12 +15,12 @@ export async function enqueueForgottenRecordings(
   scope: Scope,
 ): Promise<void> {
   const { workspace, now } = scope;
-  const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const cutoff = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await database.within(scope, async (tx) => {
     const rows = await tx<{ container: string; owner: string; asset: string }[]>`
       update recordings r set state = 'waiting', state_at = ${now} from (
         select container, owner, asset from recordings
-        where workspace = ${workspace} and state in ('waiting', 'processing') and state_at < ${before}
+        where workspace = ${workspace} and state in ('waiting', 'processing') and state_at < ${cutoff}
         order by state_at limit ${BATCH_SIZE} for update skip locked) old
       where r.workspace = ${workspace} and r.container = old.container and r.owner = old.owner
         and r.asset = old.asset returning r.container, r.owner, r.asset`;

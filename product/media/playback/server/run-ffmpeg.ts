@@ -37,7 +37,7 @@ interface Run {
   /** The work folder, which all files of the run are in. */
   folder: string;
   inputs: Input[];
-  /** A file of ours that a filter reads, by its name. */
+  /** A file of Earshot that a filter reads, by its name. */
   beside?: string;
   /** What is done with the inputs. Files to write are named by their absolute path. */
   args: string[];

@@ -5,7 +5,7 @@ const MAX_CAUGHT_UP_SECONDS = 1;
 const CATCH_UP_SHARE = 0.1;
 
 interface Moment {
-  /** Where the leading track stands, its speed, and whether it moves. */
+  /** The position of the leading track, its speed, and whether it shouldPlay. */
   leaderSeconds: number;
   rate: number;
   isRunning: boolean;
@@ -16,20 +16,21 @@ interface Moment {
 }
 
 interface Correction {
-  plays: boolean;
+  shouldPlay: boolean;
   rate: number;
   /** Null to stay where it is. */
-  seekTo: number | null;
+  seekToSeconds: number | null;
 }
 
 /** What a track has to do in order to show what was recorded at the same moment as the leading one. */
 export function decideCorrection(moment: Moment): Correction {
   const { leaderSeconds, rate, isRunning, followerSeconds, followerLength, shiftSeconds } = moment;
-  const wanted = leaderSeconds - shiftSeconds;
-  const target = Math.min(Math.max(wanted, 0), followerLength);
+  const wantedSeconds = leaderSeconds - shiftSeconds;
+  const target = Math.min(Math.max(wantedSeconds, 0), followerLength);
   const drift = followerSeconds - target;
-  const plays = isRunning && wanted >= 0 && wanted < followerLength;
-  if (Math.abs(drift) <= ALLOWED_DRIFT_SECONDS) return { plays, rate, seekTo: null };
-  if (!plays || Math.abs(drift) > MAX_CAUGHT_UP_SECONDS) return { plays, rate, seekTo: target };
-  return { plays, rate: rate * (1 - Math.sign(drift) * CATCH_UP_SHARE), seekTo: null };
+  const shouldPlay = isRunning && wantedSeconds >= 0 && wantedSeconds < followerLength;
+  if (Math.abs(drift) <= ALLOWED_DRIFT_SECONDS) return { shouldPlay, rate, seekToSeconds: null };
+  if (!shouldPlay || Math.abs(drift) > MAX_CAUGHT_UP_SECONDS)
+    return { shouldPlay, rate, seekToSeconds: target };
+  return { shouldPlay, rate: rate * (1 - Math.sign(drift) * CATCH_UP_SHARE), seekToSeconds: null };
 }

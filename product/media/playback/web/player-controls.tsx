@@ -48,8 +48,8 @@ interface ControlsProps {
   seconds: number;
   peaks: readonly number[] | null;
   downloadUrl: string;
-  /** Null without captions. */
-  captions: { isShown: boolean; toggle(): void } | null;
+  /** Null as long as there are none, whose button then keeps its place; undefined where there never are any. */
+  captions: { isShown: boolean; toggle(): void } | null | undefined;
 }
 
 /** The buttons of a player, with its position on the waveform. */
@@ -90,6 +90,17 @@ export function PlayerControls({ name, playback, seconds, peaks, downloadUrl, ca
         {formatTime(time)} / {formatTime(seconds)}
       </span>
       <div className={classes.options}>
+        {captions !== undefined && (
+          <ActionIcon
+            className={classes.captions}
+            data-absent={captions === null || undefined}
+            aria-label={texts.captions}
+            aria-pressed={captions?.isShown ?? false}
+            onClick={captions?.toggle}
+          >
+            <IconBadgeCc size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
         <ActionIcon
           aria-label={isMuted ? texts.unmute : texts.mute}
           aria-pressed={isMuted}
@@ -97,16 +108,6 @@ export function PlayerControls({ name, playback, seconds, peaks, downloadUrl, ca
         >
           {isMuted ? <IconVolumeOff size={18} stroke={1.5} /> : <IconVolume size={18} stroke={1.5} />}
         </ActionIcon>
-        {captions && (
-          <ActionIcon
-            className={classes.captions}
-            aria-label={texts.captions}
-            aria-pressed={captions.isShown}
-            onClick={captions.toggle}
-          >
-            <IconBadgeCc size={18} stroke={1.5} />
-          </ActionIcon>
-        )}
         <Menu position="top-end">
           <Menu.Target>
             <Button variant="subtle" size="compact-sm" aria-label={`${texts.speed}: ${texts.rate(rate)}`}>

@@ -31,14 +31,14 @@ interface PlayerProps {
 
 const NO_FOLLOWERS: readonly FollowerTrack[] = [];
 
-/** Plays sound or video, with further tracks in time if there are any. Its keys work while the focus is in it (`shortcuts.ts`). */
+/** Plays sound or video, with further tracks in sync if there are any. Its keys work while the focus is in it (`shortcuts.ts`). */
 export function RecordingPlayer(props: PlayerProps) {
   const {
     name,
     recording,
     downloadUrl,
     startMs = null,
-    captions = null,
+    captions,
     label = null,
     followers = NO_FOLLOWERS,
     onExpired,
@@ -49,10 +49,10 @@ export function RecordingPlayer(props: PlayerProps) {
   const seconds = recording.durationMs / 1000;
   const playback = usePlayback(seconds, (startMs ?? 0) / 1000);
   const { element, toggle } = playback;
-  const track = useCaptions(element, hasVideo ? captions : null);
+  const captionTrack = useCaptions(element, (hasVideo && captions) || null);
   const source = useMediaSource(recording.url, onExpired);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = followers.filter(({ id }) => !hidden.includes(id));
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
+  const shown = followers.filter(({ id }) => !hiddenIds.includes(id));
   const media = {
     ref: element,
     src: source.url,
@@ -60,7 +60,10 @@ export function RecordingPlayer(props: PlayerProps) {
     onError: source.onError,
     onLoadedMetadata: source.onLoadedMetadata,
   } as const;
-  const captionsControl = track.url ? { isShown: track.isShown, toggle: track.toggle } : null;
+  const mayHaveCaptions = hasVideo && captions !== undefined;
+  const captionsControl = captionTrack.url
+    ? { isShown: captionTrack.isShown, toggle: captionTrack.toggle }
+    : null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <div
@@ -86,10 +89,10 @@ export function RecordingPlayer(props: PlayerProps) {
               aria-label={label ?? undefined}
               onClick={toggle}
             >
-              {track.url && (
+              {captionTrack.url && (
                 <track
                   kind="captions"
-                  src={track.url}
+                  src={captionTrack.url}
                   srcLang={captions?.language ?? 'en'}
                   label={texts.captions}
                 />
@@ -113,9 +116,11 @@ export function RecordingPlayer(props: PlayerProps) {
           seconds={seconds}
           peaks={peaks}
           downloadUrl={downloadUrl}
-          captions={captionsControl}
+          captions={mayHaveCaptions ? captionsControl : undefined}
         />
-        {followers.length > 0 && <FollowerOptions tracks={followers} hidden={hidden} onChange={setHidden} />}
+        {followers.length > 0 && (
+          <FollowerOptions tracks={followers} hidden={hiddenIds} onChange={setHiddenIds} />
+        )}
         {source.isFailed && (
           <p className={classes.problem} role="alert">
             {texts.cannotPlay}

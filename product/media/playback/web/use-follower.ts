@@ -42,7 +42,7 @@ function alignFollower(leader: HTMLMediaElement, follower: HTMLMediaElement, shi
   // Browsers pause pictures without sound on hidden pages anyway.
   if (document.hidden || leader.readyState < HAVE_METADATA) return follower.pause();
   const isStalled = leader.seeking || leader.readyState < HAVE_FUTURE_DATA;
-  const { plays, rate, seekTo } = decideCorrection({
+  const { shouldPlay, rate, seekToSeconds } = decideCorrection({
     leaderSeconds: leader.currentTime,
     rate: leader.playbackRate,
     isRunning: !leader.paused && !leader.ended && !isStalled,
@@ -52,8 +52,8 @@ function alignFollower(leader: HTMLMediaElement, follower: HTMLMediaElement, shi
   });
   if (follower.playbackRate !== rate) follower.playbackRate = rate;
   // Another seek would start over one that is under way; `seeked` leads here again.
-  if (seekTo !== null && !follower.seeking) follower.currentTime = seekTo;
+  if (seekToSeconds !== null && !follower.seeking) follower.currentTime = seekToSeconds;
   // Rejected when it is paused meanwhile, or cannot be loaded.
-  if (plays && follower.paused) void follower.play().catch(() => {});
-  else if (!plays && !follower.paused) follower.pause();
+  if (shouldPlay && follower.paused) void follower.play().catch(() => {});
+  else if (!shouldPlay && !follower.paused) follower.pause();
 }

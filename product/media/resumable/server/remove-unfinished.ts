@@ -12,22 +12,22 @@ export async function removeUnfinishedUploads(
   scope: Scope,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
-  const before = new Date(scope.now.getTime() - UNFINISHED_HOURS * 3_600_000);
+  const cutoff = new Date(scope.now.getTime() - UNFINISHED_HOURS * 3_600_000);
   let removedCount = 0;
-  let batch = BATCH_SIZE;
-  while (batch === BATCH_SIZE && !signal?.aborted) {
+  let batchCount = BATCH_SIZE;
+  while (batchCount === BATCH_SIZE && !signal?.aborted) {
     const removed = await database.within(
       scope,
       (tx) => tx`
         delete from unfinished_uploads u using (
           select container, owner, id from unfinished_uploads
-          where workspace = ${scope.workspace} and changed_at < ${before}
+          where workspace = ${scope.workspace} and changed_at < ${cutoff}
           order by changed_at limit ${BATCH_SIZE} for update skip locked) old
         where u.workspace = ${scope.workspace} and u.container = old.container and u.owner = old.owner
           and u.id = old.id returning 1`,
     );
-    batch = removed.length;
-    removedCount += batch;
+    batchCount = removed.length;
+    removedCount += batchCount;
   }
   return removedCount;
 }

@@ -32,12 +32,12 @@ export async function enqueueUnscaledPictures(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   scope: Scope,
 ): Promise<void> {
-  const before = new Date(scope.now.getTime() - FORGOTTEN_AFTER_MS);
+  const cutoff = new Date(scope.now.getTime() - FORGOTTEN_AFTER_MS);
   await database.within(scope, async (tx) => {
     const rows = await tx<(AssetKey & { kind: FileKind })[]>`
       select container, owner, id as asset, kind from assets
       where workspace = ${scope.workspace} and purpose in ('picture', 'upload')
-        and scaled_at is null and kind in ('png', 'jpeg', 'webp') and created_at < ${before}
+        and scaled_at is null and kind in ('png', 'jpeg', 'webp') and created_at < ${cutoff}
       order by purpose = 'upload', created_at limit ${BATCH_SIZE}`;
     for (const { kind, ...key } of rows) await enqueueScaling(tx, queue, scope, { key, kind });
   });

@@ -83,26 +83,26 @@ export async function makeSizes(
     return [];
   });
   const profile = readColourProfile(original, job.kind);
-  const made: { width: number; bytes: number; file: string }[] = [];
+  const copies: { width: number; bytes: number; file: string }[] = [];
   for (const [index, image] of images.entries()) {
     const copy = profile ? addColourProfile(image, profile, job.sizes[index]!) : image;
     // A copy that saves nothing is left out; the next larger one is sent instead, or the original.
     if (copy.length >= original.length) continue;
     const file = `media/${scope.workspace}/${randomUUID()}`;
-    made.push({
+    copies.push({
       width: job.sizes[index]!.width,
       bytes: await storage.put(file, Readable.from([copy])),
       file,
     });
   }
-  const files = made.map(({ file }) => file);
+  const files = copies.map(({ file }) => file);
   const isSaved = await referenceFiles(services, scope, files, async (tx) => {
     if (!(await markScaled(tx, scope, key))) return false;
-    if (made.length > 0)
+    if (copies.length > 0)
       await tx`
         insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
         select ${scope.workspace}, ${key.container}, ${key.owner}, ${key.asset}, n.width, n.bytes, n.file
-        from json_to_recordset(${JSON.stringify(made)}::json) n (width int, bytes int8, file text)`;
+        from json_to_recordset(${JSON.stringify(copies)}::json) n (width int, bytes int8, file text)`;
     return true;
   });
   if (!isSaved) await deleteFiles(services, files);

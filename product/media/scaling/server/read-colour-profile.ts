@@ -90,6 +90,7 @@ export function addColourProfile(
   header[0] = PROFILE_FLAG | (hasAlpha ? ALPHA_FLAG : 0);
   header.writeUIntLE(width - 1, 4, 3);
   header.writeUIntLE(height - 1, 7, 3);
+  // The chunks after the file header (12 bytes) and an existing VP8X chunk (18 bytes).
   const image = webp.subarray(isExtended ? 30 : 12);
   const content = Buffer.concat([
     Buffer.from('WEBP'),

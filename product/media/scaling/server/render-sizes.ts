@@ -7,7 +7,7 @@ export interface CodecJob {
   bytes: Uint8Array;
   /** In pixels, the largest first. */
   sizes: { width: number; height: number }[];
-  /** Of WebP, 0 to 100. */
+  /** The WebP quality, 0 to 100. */
   quality: number;
   /** Whether the middle is cut out if a size has other proportions than the picture. */
   isCropped: boolean;

@@ -25,7 +25,7 @@ const updateRun = (
         and run = ${run} and state in ('queued', 'running')`,
   );
 
-/** Where a recording without its run stands that nobody asked for: as it was before. */
+/** Assignments for a run that nobody asked for and that ended without words: the recording is as it was before. */
 const CANCELLED = sql`state = case when source is null then 'none' else 'ready' end, problem = null, draft = null,
   replaces = false`;
 

@@ -66,7 +66,10 @@ export function describeError({ status, body, error }: OutboundResult): string {
   return `HTTP ${status}: ${text.slice(0, MAX_ERROR_CHARACTERS).toWellFormed()}`;
 }
 
-/** Records what came of a request. One that failed does not count. */
+/**
+ * Records the result of a request. One that failed does not count, unless no reply came in time: the service got the sound, and
+ * may charge for it.
+ */
 export async function recordResult(
   tx: Tx,
   { workspace }: Scope,
@@ -78,8 +81,9 @@ export async function recordResult(
   }: { id: string; result: OutboundResult; durationMs: number; isUsable: boolean },
 ): Promise<void> {
   const error = isUsable ? null : describeError(result);
+  const counts = isUsable || (result.status === null && result.hasTimedOut === true);
   await tx`
     update transcription_requests set duration_ms = ${Math.round(durationMs)}, status = ${result.status}, error = ${error},
-      seconds = case when ${isUsable} then seconds else 0 end
+      seconds = case when ${counts} then seconds else 0 end
     where workspace = ${workspace} and id = ${id}`;
 }

@@ -3,7 +3,7 @@ import type { OutboundClient, OutboundResult } from '#platform/outbound/outbound
 
 /** Ten minutes of speech take a small computer about as long. */
 const TIMEOUT_MS = 900_000;
-/** Many times the words of a piece; a longer reply is cut off, and then no JSON. */
+/** Many times the words of a piece. A longer reply is cut off, so that it is not valid JSON and the request fails. */
 const MAX_REPLY_BYTES = 4_000_000;
 
 /** Where sound is sent, and with which key. */

@@ -6,9 +6,9 @@ import { PIECE_MS } from './extract-piece.ts';
 import { countSentSeconds } from './record-requests.ts';
 import { enqueueRun } from './start-transcribing.ts';
 
-/** Recordings of a workspace that have a job at once: the service is never without work, and nobody waits behind many. */
+/** How many recordings of a workspace have a job at a time: enough to keep the service busy, few enough to send urgent ones soon. */
 const MAX_AT_ONCE = 4;
-/** So many failed requests in a row say that it is the service that fails, and not a recording. */
+/** After this many failed requests in a row the service is considered to fail, not a single recording. */
 const FAILURES_IN_A_ROW = 3;
 /** How long a failing service is left alone before one recording tries it again. */
 const PROBE_AFTER_MS = 50_000;
@@ -52,21 +52,24 @@ export async function sendWaiting(
     if (failingSince && now.getTime() - failingSince.getTime() < PROBE_AFTER_MS) return;
     const [{ running } = { running: 0 }] = await tx<{ running: number }[]>`
       select count(*)::int as running from transcripts
-      where workspace = ${workspace} and state in ('queued', 'running') and has_job`;
+      where workspace = ${workspace} and has_job and state in ('queued', 'running')`;
     const room = (failingSince ? 1 : MAX_AT_ONCE) - running;
     if (room <= 0) return;
     const rows = await tx<WaitingRow[]>`
       select t.container, t.owner, t.asset, t.pieces_done as piece,
         ceil(least(${PIECE_MS}, greatest(r.duration_ms - t.pieces_done * ${PIECE_MS}, 0)) / 1000.0)::int as seconds
-      from transcripts t join recordings r on r.workspace = t.workspace and r.container = t.container
-        and r.owner = t.owner and r.asset = t.asset
-      where t.workspace = ${workspace} and t.state = 'queued' and not t.has_job
-        and (t.wait_until is null or t.wait_until <= ${now})
-      order by t.need desc nulls last, t.recorded_at desc nulls last limit ${room} for update of t skip locked`;
-    let left = await countSecondsLeft(tx, scope, service.monthlyMinutes);
+      from (
+          select workspace, container, owner, asset, pieces_done, need, recorded_at from transcripts
+          where workspace = ${workspace} and state = 'queued' and not has_job
+            and (wait_until is null or wait_until <= ${now})
+          order by need desc nulls last, recorded_at desc nulls last limit ${room} for update skip locked) t
+        join recordings r on r.workspace = t.workspace and r.container = t.container and r.owner = t.owner
+          and r.asset = t.asset
+      order by t.need desc nulls last, t.recorded_at desc nulls last`;
+    let secondsLeft = await countSecondsLeft(tx, scope, service.monthlyMinutes);
     for (const { piece, seconds, ...key } of rows) {
-      left -= seconds;
-      if (left < 0) {
+      secondsLeft -= seconds;
+      if (secondsLeft < 0) {
         await tx`
           update transcripts set problem = 'limit_reached' where workspace = ${workspace}
             and container = ${key.container} and owner = ${key.owner} and asset = ${key.asset}`;

@@ -17,7 +17,7 @@ type TranscribeQueue = Pick<Queue, 'enqueue'>;
 interface StartOptions {
   key: AssetKey;
   /** Whether the result replaces words that are there. */
-  replaces: boolean;
+  replacesWords: boolean;
   /** Null for the language of the answers. */
   language: string | null;
 }
@@ -26,11 +26,11 @@ interface StartOptions {
 export async function waitForService(
   tx: Tx,
   { workspace, now }: Scope,
-  { key: { container, owner, asset }, replaces, language }: StartOptions,
+  { key: { container, owner, asset }, replacesWords, language }: StartOptions,
 ): Promise<void> {
   await tx`
     update transcripts set state = 'queued', problem = null, error = null, state_at = ${now}, changed_at = ${now}, run = null,
-      has_job = false, replaces = ${replaces}, draft = '[]', draft_language = null, pieces_done = 0, piece_count = null,
+      has_job = false, replaces = ${replacesWords}, draft = '[]', draft_language = null, pieces_done = 0, piece_count = null,
       need = ${NEED.asked}, tries = 0, wait_until = null, spoken_language = ${language},
       recorded_at = (select a.created_at from assets a where a.workspace = transcripts.workspace
         and a.container = transcripts.container and a.owner = transcripts.owner and a.id = transcripts.asset)

@@ -92,6 +92,22 @@ export const transcripts = pgTable(
     index('transcripts_waiting')
       .on(t.workspace, t.need.desc(), t.recordedAt.desc())
       .where(sql`state = 'queued' and not has_job`),
+    // The same by study, so that those of a study that was switched off are found without reading all that wait.
+    index('transcripts_waiting_in_study')
+      .on(t.workspace, t.container, t.need)
+      .where(sql`state = 'queued' and not has_job`),
+    // What is being sent: few, however many wait.
+    index('transcripts_sending')
+      .on(t.workspace)
+      .where(sql`has_job`),
+    // What waits for the limit of the month to be raised.
+    index('transcripts_limited')
+      .on(t.workspace)
+      .where(sql`problem = 'limit_reached'`),
+    // What is not done in a study, in the order in which it is listed.
+    index('transcripts_open')
+      .on(t.workspace, t.container, t.state, t.stateAt, t.asset)
+      .where(sql`state in ('queued', 'running', 'failed')`),
     // Recordings that were not sent, which are looked at again when their participant goes on answering.
     index('transcripts_not_permitted')
       .on(t.workspace, t.stateAt)
@@ -140,7 +156,7 @@ export const transcriptionRequests = pgTable(
     /** The host and model that it went to. */
     host: text('host').notNull(),
     model: text('model').notNull(),
-    /** Length of the sound, rounded up; 0 if the request failed and does not count. */
+    /** Length of the sound, rounded up; 0 if the request failed and does not count, as those do that got no reply in time. */
     seconds: integer('seconds').notNull(),
     /** Null while it is running, or if the process was killed. */
     durationMs: integer('duration_ms'),
@@ -155,6 +171,6 @@ export const transcriptionRequests = pgTable(
 );
 
 declareSecrets(transcriptionServices, {
-  address: harmless('the key is apart'),
+  address: harmless('the key is stored separately'),
   secret: sealed('transcription', 'workspace'),
 });

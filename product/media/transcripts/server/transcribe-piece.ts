@@ -127,7 +127,7 @@ const noteError = (
         and owner = ${owner} and asset = ${asset} and run = ${run}`,
   );
 
-/** Sends a piece and records what came of it. @throws ServiceBusyError if it is worth trying again */
+/** Sends a piece and records the result. @throws ServiceBusyError if it is worth trying again */
 async function hear(
   services: TranscribeServices,
   scope: Scope,
@@ -197,8 +197,8 @@ export async function transcribePiece(
       // What was heard while somebody took the consent back is not kept.
       const isSaved = await database.within(scope, async (tx) => {
         if (!(await services.readSpeaker(tx, scope, key)).isPermitted) return false;
-        const kept = { ...heard, language: heard.language ?? language };
-        await savePiece(tx, queue, scope, { key, piece, heard: kept });
+        const heardWithLanguage = { ...heard, language: heard.language ?? language };
+        await savePiece(tx, queue, scope, { key, piece, heard: heardWithLanguage });
         return true;
       });
       if (!isSaved) await endRun(services, scope, key, { problem: 'not_permitted' });

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { parseCaptions } from '../parse-captions.ts';
 import { detectEncoding, type DetectedEncoding } from '#platform/encoding/detect-encoding.ts';
 import { ENCODINGS, type Encoding } from '#platform/encoding/encodings.ts';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { formatTimestamp } from '../format-transcript.ts';
 import type { Dropped, ParsedText } from '../parsed-text.ts';
 import { parseTranscript } from '../parse-transcript.ts';
@@ -54,7 +54,7 @@ export function TextFilePreview({ bytes, name, use, onChoose }: TextFilePreviewP
         value={encoding}
         data={ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))}
         allowDeselect={false}
-        {...listProps(ENCODINGS.length)}
+        {...buildSelectProps(ENCODINGS.length)}
         onChange={(value) => {
           const chosen = ENCODINGS.find((known) => known === value)!;
           setEncoding(chosen);

@@ -1,6 +1,6 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -39,7 +39,7 @@ export async function createAttribute(
     type,
     options: requireOptions(type, options),
   };
-  await refuseTakenName(
+  await writeUniqueName(
     tx`
       insert into participant_attributes (workspace, key, name, type, options, position, created_at)
       values (${scope.workspace}, ${attribute.key}, ${name}, ${type}, ${JSON.stringify(attribute.options)}::jsonb,

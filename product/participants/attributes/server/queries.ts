@@ -49,7 +49,8 @@ export async function countValues(
       count(*) filter (where p.attributes ? ${definition.key}::text and not ${hasValue(definition)}))`,
   );
   const [row] = await tx<{ counts: [number, number][] }[]>`
-    select json_build_array(${joinSql(counts, ', ')}) as counts from participants p where p.workspace = ${workspace}`;
+    select json_build_array(${joinSql(counts, ', ')}) as counts from participants p
+    where p.workspace = ${workspace} and p.erased_at is null`;
   return definitions.map(({ key }, index) => {
     const [set, unfit] = row!.counts[index]!;
     return { key, set, unfit };

@@ -1,6 +1,6 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { AttributeDefinition, AttributeType } from '../attribute.ts';
@@ -25,7 +25,7 @@ export async function updateAttribute(
   const before = await requireAttribute(tx, scope, key);
   const { name = before.name, type = before.type } = change;
   const options = requireOptions(type, change.options ?? before.options);
-  await refuseTakenName(
+  await writeUniqueName(
     tx`
       update participant_attributes set name = ${name}, type = ${type}, options = ${JSON.stringify(options)}::jsonb
       where workspace = ${scope.workspace} and key = ${key}`,

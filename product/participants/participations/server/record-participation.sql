@@ -17,7 +17,7 @@ BEGIN
     CASE event WHEN 'overQuota' THEN event_at END,
     CASE event WHEN 'completed' THEN event_at END,
     CASE event WHEN 'optedOut' THEN event_at END
-  FROM public.participants p WHERE p.workspace = of_workspace AND p.id = of_participant
+  FROM public.participants p WHERE p.workspace = of_workspace AND p.id = of_participant AND p.erased_at IS NULL
   ON CONFLICT (workspace, study, participant) DO UPDATE SET
     -- The first of both, or the one that there is.
     invited_at = least(known.invited_at, excluded.invited_at),

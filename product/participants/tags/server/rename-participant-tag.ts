@@ -1,6 +1,6 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
-import { refuseTakenName } from '#platform/db/core/refuse-taken-name.ts';
+import { writeUniqueName } from '#platform/db/core/write-unique-name.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -15,7 +15,7 @@ export async function renameParticipantTag(
 ): Promise<void> {
   authorise(scope, participantTagPolicy, 'participant-tag.edit');
   await authoriseChange(tx, scope);
-  const renamed = await refuseTakenName(
+  const renamed = await writeUniqueName(
     tx`update participant_tags set name = ${name} where workspace = ${scope.workspace} and id = ${id} returning id`,
     'tag',
   );

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
@@ -115,9 +115,9 @@ export function ParticipantList() {
             )
           : undefined
       }
-      more={list.hasNextPage}
+      hasMore={list.hasNextPage}
       onMore={() => list.fetchNextPage()}
-      loadingMore={list.isFetchingNextPage}
+      isLoadingMore={list.isFetchingNextPage}
       error={list.error}
       onRetry={() => list.refetch()}
       empty={{
@@ -199,7 +199,7 @@ function TagFilter(props: {
         ...tags.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value ?? ''}
-      {...listProps(tags.length + 1)}
+      {...buildSelectProps(tags.length + 1)}
       allowDeselect={false}
       onChange={(tag) => onChange(tag || undefined)}
     />

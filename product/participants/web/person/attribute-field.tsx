@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
 import { SavedField } from '#platform/forms/saved-field.tsx';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import {
   describeExpectedValue,
   MAX_ATTRIBUTE_TEXT_LENGTH,
@@ -41,7 +41,7 @@ export function AttributeField(props: {
         data={choices}
         value={typed || null}
         placeholder={sharedTexts.notSet}
-        {...listProps(choices.length)}
+        {...buildSelectProps(choices.length)}
         clearable
         readOnly={!canEdit}
         onChange={(next) => void saveChoice(name, { next: next ?? '', previous: typed, save })}

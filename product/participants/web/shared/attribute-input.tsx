@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { AttributeDefinition } from '../../attributes/attribute.ts';
 import { texts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function AttributeInput(props: {
         value={typed || null}
         placeholder={texts.notSet}
         error={error}
-        {...listProps(choices.length)}
+        {...buildSelectProps(choices.length)}
         clearable
         onChange={(value) => onChange(value ?? '')}
       />

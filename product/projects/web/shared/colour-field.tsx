@@ -1,6 +1,6 @@
 import { PROJECT_COLOURS, type ProjectColour } from '../../project.ts';
 import classes from './colour-field.module.css';
-import { ProjectDot } from './project-tag.tsx';
+import { ColourDot } from './project-tag.tsx';
 import { texts } from './texts.ts';
 
 /** Chooses one of the named colours. */
@@ -18,7 +18,7 @@ export function ColourField(props: { value: ProjectColour; onChange(colour: Proj
             checked={colour === props.value}
             onChange={() => props.onChange(colour)}
           />
-          <ProjectDot colour={colour} />
+          <ColourDot colour={colour} />
           {texts.colours[colour]}
         </label>
       ))}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { projectsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function ProjectSelect(props: {
       value={isUnknown ? null : (props.value ?? '')}
       placeholder={texts.chooseProject}
       error={error ? texts.couldntLoadProjects : isUnknown ? texts.projectNotFound : undefined}
-      {...listProps(projects.length)}
+      {...buildSelectProps(projects.length)}
       allowDeselect={false}
       onChange={(value) => props.onChange(value || null)}
     />

@@ -4,7 +4,7 @@ import classes from './project-tag.module.css';
 import { texts } from './texts.ts';
 
 /** A project's colour, with its name as a tooltip. */
-export function ProjectDot({ colour }: { colour: ProjectColour }) {
+export function ColourDot({ colour }: { colour: ProjectColour }) {
   return (
     <span className={classes.dot} data-colour={colour} title={texts.colours[colour]} aria-hidden="true" />
   );
@@ -14,7 +14,7 @@ export function ProjectDot({ colour }: { colour: ProjectColour }) {
 export function ProjectTag({ project }: { project: ProjectReference }) {
   return (
     <span className={classes.tag}>
-      <ProjectDot colour={project.colour} />
+      <ColourDot colour={project.colour} />
       <span className={classes.name} title={project.name}>
         {project.name}
       </span>

@@ -7,7 +7,7 @@ import { CONSENTED_ACTS, type ConsentedAct } from '../consented-acts.ts';
 import { findConsents } from './find-consents.ts';
 
 /**
- * Those of the responses whose answers may be used for a purpose now. Everything that plays, quotes, shares, exports or
+ * The responses whose answers may be used for a purpose now. Everything that plays, quotes, shares, exports or
  * processes answers for such a purpose asks this, each time.
  */
 export async function listPermitted(
@@ -24,7 +24,7 @@ export async function listPermitted(
 }
 
 /** Whether the answers of a response may be used for a purpose now. */
-export const may = async (
+export const isPurposePermitted = async (
   tx: Tx,
   scope: Scope,
   { study, response, purpose }: { study: string; response: string; purpose: Purpose },

@@ -7,7 +7,7 @@ import { restoreResponses } from '../../contract.ts';
 import { serveSurvey, type SurveyServer } from '../../server/testing/factory.ts';
 import { withdrawConsent } from '../contract.ts';
 import { findConsents } from './find-consents.ts';
-import { listPermitted, may } from './list-permitted.ts';
+import { listPermitted, isPurposePermitted } from './list-permitted.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function answer(study: ConsentStudy, value: unknown): Promise<string> {
 const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
   server.services.database.within(server.scope(), run);
 const mayUse = (study: ConsentStudy, response: string, purpose: Purpose) =>
-  within((tx) => may(tx, server.scope(), { study: study.id, response, purpose }));
+  within((tx) => isPurposePermitted(tx, server.scope(), { study: study.id, response, purpose }));
 const withdraw = (study: ConsentStudy, response: string, purposes: Purpose[]) =>
   server.team.call(withdrawConsent, {
     params: { studyId: study.id, responseId: response },
@@ -71,7 +71,7 @@ it('a purpose is allowed by the text, by its checkbox, or where nobody has to be
   });
   const unasked = (await server.stored(gate.id))[0]!.id;
   const mayUnasked = (purpose: Purpose) =>
-    within((tx) => may(tx, server.scope(), { study: gate.id, response: unasked, purpose }));
+    within((tx) => isPurposePermitted(tx, server.scope(), { study: gate.id, response: unasked, purpose }));
   expect([await mayUnasked('quote'), await mayUnasked('record'), await mayUnasked('share_clip')]).toEqual([
     true,
     false,

@@ -19,17 +19,17 @@ export function sharedDraftRoutes(services: Services): Route[] {
       ),
     ),
     route(contract.getDraftPicture, async ({ params, query: { width }, now, request, reply }) => {
-      const opened = { token: params.draftToken, now };
+      const draftLink = { token: params.draftToken, now };
       const picture = await openShareLink(
         services,
-        { ...opened, link: draftShareLink },
+        { ...draftLink, link: draftShareLink },
         (tx, scope, { study }) => requirePicture(tx, scope, { study, picture: params.mediaId, width }),
       );
       await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
     route(contract.getDraftStyleFile, async ({ params, now, request, reply }) => {
-      const opened = { token: params.draftToken, now };
-      const file = await openShareLink(services, { ...opened, link: draftShareLink }, (tx, scope) =>
+      const draftLink = { token: params.draftToken, now };
+      const file = await openShareLink(services, { ...draftLink, link: draftShareLink }, (tx, scope) =>
         requireStyleFile(tx, scope, params.fileId),
       );
       await sendAsset(storage, file, { what: 'file', inline: true }, request, reply);

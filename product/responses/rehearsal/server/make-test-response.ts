@@ -73,8 +73,8 @@ export async function makeTestResponse(
     const freeText = value === null ? '' : requireTeamBlockType(type).freeText(config, value);
     return [{ block, type, value, freeText, seq: index + 1, duration: 2_000 + randomInt(20_000) }];
   });
-  const kept = recordings.filter(({ block }) => walked.path.includes(block));
-  slots.use(kept);
+  const recordingsOnPath = recordings.filter(({ block }) => walked.path.includes(block));
+  slots.use(recordingsOnPath);
   const durationMs = answers.reduce((sum, { duration }) => sum + duration, 0);
   const startedAt = new Date(now.getTime() - durationMs - randomInt(7 * 86_400_000));
   const lastAt = new Date(startedAt.getTime() + durationMs);
@@ -104,7 +104,7 @@ export async function makeTestResponse(
       preview: true,
     },
   };
-  return { write, recordings: kept };
+  return { write, recordings: recordingsOnPath };
 }
 
 /** Whether the answers so far include a consent to be recorded. */

@@ -69,9 +69,9 @@ export async function rehearseStudy(
   const writes: ResponseWrite[] = [];
   const recordings: NewTestRecording[] = [];
   for (let speaker = 0; speaker < count; speaker += 1) {
-    const made = await makeTestResponse(content, version, scope.now, slots, speaker);
-    writes.push(made.write);
-    recordings.push(...made.recordings);
+    const testResponse = await makeTestResponse(content, version, scope.now, slots, speaker);
+    writes.push(testResponse.write);
+    recordings.push(...testResponse.recordings);
   }
   const stored = await storeRecordings(services, scope, recordings);
   const files = stored.map(({ file }) => file);

@@ -54,7 +54,7 @@ export async function beginResponse(
   else await claimSingleUseLink(tx, scope, request.study, loaded.study, { code, response: responseId });
   const context = buildResponseContext(content, { id: responseId, parameters });
   const { path } = walk(content, new Map(), findBlockType, context);
-  // Not the time at which the page was opened, since which it may have been in a background tab.
+  // The time of this request, not of opening the page, which may have been in a background tab since.
   const startedAt = new Date(Math.max(start.openedAt, scope.now.getTime() - duration));
   const { device, channel, language } = start;
   return {

@@ -22,7 +22,7 @@ export async function claimPersonalLink(
   const [claimed] = await tx`
     insert into participations (workspace, study, participant, state, started_at, response)
     select p.workspace, ${study}::uuid, p.id, 'started', ${now}::timestamptz, ${response}::uuid from participants p
-    where p.workspace = ${workspace} and p.id = ${participant}
+    where p.workspace = ${workspace} and p.id = ${participant} and p.erased_at is null
     on conflict (workspace, study, participant) do update set response = excluded.response
       where participations.response is null or participations.response = excluded.response
     returning 1 as one`;
@@ -40,7 +40,8 @@ export async function isKnownParticipant(
   { workspace }: Scope,
   participant: string,
 ): Promise<boolean> {
-  const rows = await tx`select from participants where workspace = ${workspace} and id = ${participant}`;
+  const rows = await tx`
+    select from participants where workspace = ${workspace} and id = ${participant} and erased_at is null`;
   return rows.length > 0;
 }
 

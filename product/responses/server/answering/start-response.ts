@@ -48,7 +48,7 @@ export interface StartRequest {
   /** Code of a single-use link. */
   code?: string;
   device: Device;
-  /** Of the participant’s browser, which may not be on a device that the study is for. */
+  /** From the participant’s browser, as the study may not be for their device. */
   userAgent?: string;
   channel: ResponseChannel;
   /** Whose personal link it is. */

@@ -73,7 +73,7 @@ export async function createPlayerBoot(
       // Another device would not help with a study that is closed.
       const isWrongDevice =
         closedReason === undefined && !acceptsDevice(loaded.study.link.devices, userAgent ?? '');
-      // Before anything else of the study is told, but for no device on which it would be entered in vain.
+      // Asked before anything of the study is sent, but not on a device on which the study cannot be answered anyway.
       if (!isPassed && !isWrongDevice) return createClosedBoot(linkToken, 'password');
       /** For the title of a page that has nothing else of the study. */
       const readName = async () => {

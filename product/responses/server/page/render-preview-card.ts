@@ -30,8 +30,11 @@ export function renderPreviewCard(
   // 0: the study names no time.
   const minutes =
     study.settings.estimatedMinutes ?? toWholeMinutes(expectSeconds(study.blocks, study.groups));
-  const asked = askedBy ? t('asked_by', { name: askedBy }) : '';
-  const description = [asked === title ? '' : asked, minutes > 0 ? t('minutes', { count: minutes }) : '']
+  const askedByLine = askedBy ? t('asked_by', { name: askedBy }) : '';
+  const description = [
+    askedByLine === title ? '' : askedByLine,
+    minutes > 0 ? t('minutes', { count: minutes }) : '',
+  ]
     .filter(Boolean)
     .join(' · ');
   const properties: [string, string][] = [

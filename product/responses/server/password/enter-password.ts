@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/hash-password.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
@@ -47,7 +47,7 @@ async function checkPassword(
   await runInOrder(key, async () => {
     await requireHitLeft(services, key, WRONG_TRIES, now);
     if (await verifyPassword(hash, password.trim())) return;
-    await countHit(services, key, WRONG_TRIES, now);
+    await limitHit(services, key, WRONG_TRIES, now);
     throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
   });
   const pages = [`/api/answering/${linkToken}`, `/embed/${linkToken}`];

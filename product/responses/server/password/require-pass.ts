@@ -25,8 +25,8 @@ export function hasRightPass(passwordHash: string | null, passes: readonly strin
   if (passwordHash === null) return true;
   const expected = Buffer.from(derivePass(passwordHash));
   return passes.some((pass) => {
-    const given = Buffer.from(pass);
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const givenPass = Buffer.from(pass);
+    return expected.length === givenPass.length && timingSafeEqual(expected, givenPass);
   });
 }
 

@@ -97,7 +97,7 @@ async function collectBatch(tx: Tx, scope: Scope, study: string): Promise<boolea
 /** Looks once more at recordings that were not permitted, where the participant went on answering: consent may come later. */
 export async function collectAgreedLater(tx: Tx, scope: Scope): Promise<void> {
   const { workspace, now } = scope;
-  // Those that were looked at first come first: a study that is switched off leaves no room taken.
+  // Those looked at longest ago come first. Studies that are switched off are left out, so that they do not fill the batch.
   const rows = await tx<{ study: string; response: string }[]>`
     select t.container as study, t.owner as response from transcripts t
       join transcription_services s on s.workspace = t.workspace and s.is_on

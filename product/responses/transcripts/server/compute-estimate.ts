@@ -77,7 +77,7 @@ export async function estimateTranscription(
 const addUp = (rows: readonly Candidate[], figure: 'recordings' | 'milliseconds'): number =>
   rows.reduce((sum, row) => sum + row[figure], 0);
 
-/** Those of the candidates whose participants allow it. */
+/** The candidates whose participants allow that their recordings are sent. */
 async function listSent(tx: Tx, scope: Scope, rows: readonly Candidate[]): Promise<Candidate[]> {
   const sent: Candidate[] = [];
   for (const study of new Set(rows.map((row) => row.study))) {

@@ -16,7 +16,7 @@ import type {
   TranscriptSource,
   TranscriptState,
 } from '#product/media/transcripts/transcript.ts';
-import { lockConsents, may } from '../../consent/server/list-permitted.ts';
+import { lockConsents, isPurposePermitted } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
@@ -31,7 +31,9 @@ export const readSpeaker: SpeakerReader = async (tx, scope, { container: study, 
     select language, deleted_at is not null as "isDeleted" from responses
     where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;
   const isPermitted =
-    row !== undefined && !row.isDeleted && (await may(tx, scope, { study, response, purpose: 'model' }));
+    row !== undefined &&
+    !row.isDeleted &&
+    (await isPurposePermitted(tx, scope, { study, response, purpose: 'model' }));
   return { language: row?.language ?? null, isPermitted, isAutomatic: await isAutomatic(tx, scope, study) };
 };
 
@@ -117,7 +119,11 @@ export async function getTranscript(
       canRestore: row.canRestore,
       progress: row.state === 'running' && count ? { done: done ?? 0, count } : null,
       service: await readServiceState(tx, scope),
-      isPermitted: await may(tx, scope, { study: path.study, response: path.response, purpose: 'model' }),
+      isPermitted: await isPurposePermitted(tx, scope, {
+        study: path.study,
+        response: path.response,
+        purpose: 'model',
+      }),
       can: listAbilities(scope, transcriptPolicy),
     };
   });

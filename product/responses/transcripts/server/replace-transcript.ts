@@ -19,7 +19,7 @@ type TranscriptServices = Pick<Services, 'database'>;
 
 interface NewFile {
   name: string;
-  /** Of a file that is not in Unicode. */
+  /** The encoding of a file that is not in Unicode. */
   encoding: Encoding | undefined;
   revision: number | undefined;
   content: Readable;

@@ -70,7 +70,7 @@ export async function requestTranscriptions(
         ? 'notReady'
         : !permitted.has(owner)
           ? 'notPermitted'
-          : await letWait(tx, scope, key);
+          : await addToWaiting(tx, scope, key);
       outcome[became] += 1;
     }
     if (outcome.queued > 0) {
@@ -83,14 +83,14 @@ export async function requestTranscriptions(
 }
 
 /** Lets a recording wait that has no words; one that waits already is now asked for by a person. */
-async function letWait(
+async function addToWaiting(
   tx: Tx,
   scope: Scope,
   key: Parameters<typeof lockTranscript>[2]['key'],
 ): Promise<'queued' | 'had'> {
   const { state, content, hasJob, spokenLanguage } = await lockTranscript(tx, scope, { key });
   if (content || state === 'running' || hasJob) return 'had';
-  await waitForService(tx, scope, { key, replaces: false, language: spokenLanguage });
+  await waitForService(tx, scope, { key, replacesWords: false, language: spokenLanguage });
   return 'queued';
 }
 

@@ -35,7 +35,7 @@ export async function requestTranscription(
     if (!ready) throw conflict('This recording isn’t ready for playback, so it can’t be transcribed.');
     await startTranscribing(tx, queue, scope, {
       key,
-      replaces: content !== null,
+      replacesWords: content !== null,
       language: language === undefined ? spokenLanguage : language,
     });
     await recordAudit(tx, scope, { action: 'transcript.request', ...describeChange(path) });

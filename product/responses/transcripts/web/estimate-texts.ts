@@ -13,8 +13,8 @@ export function describeEstimate(found: TranscriptionEstimate): string {
   if (recordings === 0) return `No existing recordings are waiting.${left}`;
   const price = cost === null ? '' : `, about ${formatDollars(cost)}`;
   const time = takesSeconds === null ? '' : ` The service takes about ${formatDuration(takesSeconds)}.`;
-  const kept = isExact ? '' : ' Those without consent aren’t sent.';
+  const consentNote = isExact ? '' : ' Those without consent aren’t sent.';
   const number = isExact ? '' : 'Up to ';
   const verb = recordings === 1 ? 'is' : 'are';
-  return `${number}${pluralize(recordings, 'existing recording')} (${formatDuration(seconds)}${price}) ${verb} sent now, too.${time}${kept}${left}`;
+  return `${number}${pluralize(recordings, 'existing recording')} (${formatDuration(seconds)}${price}) ${verb} sent now, too.${time}${consentNote}${left}`;
 }

@@ -12,19 +12,19 @@ const MAX_MATCHES = 2_000;
 
 /** Where a text occurs in a transcript, ignoring case. */
 export function searchTranscript(segments: readonly Pick<Segment, 'text'>[], query: string): Match[] {
-  const wanted = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   const matches: Match[] = [];
-  if (!wanted) return matches;
+  if (!searchText) return matches;
   for (const [index, { text }] of segments.entries()) {
     const lower = text.toLowerCase();
     // Some letters change their length, and ranges would be wrong.
     const searched = lower.length === text.length ? lower : text;
     for (
-      let start = searched.indexOf(wanted);
+      let start = searched.indexOf(searchText);
       start >= 0;
-      start = searched.indexOf(wanted, start + wanted.length)
+      start = searched.indexOf(searchText, start + searchText.length)
     ) {
-      matches.push({ index, start, end: start + wanted.length });
+      matches.push({ index, start, end: start + searchText.length });
       if (matches.length >= MAX_MATCHES) return matches;
     }
   }

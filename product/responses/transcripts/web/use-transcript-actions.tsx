@@ -75,7 +75,7 @@ export function useTranscriptActions(
       void (async () => {
         let language = chosen;
         if (hasWords) {
-          const wanted = await confirm({
+          const isConfirmed = await confirm({
             title: texts.transcribeAgainQuestion,
             text: (
               <>
@@ -91,7 +91,7 @@ export function useTranscriptActions(
             action: texts.transcribeAgain,
             variant: 'warning',
           });
-          if (!wanted) return;
+          if (!isConfirmed) return;
         }
         await run(() => requestTranscription(params, { again: hasWords, language }));
       })(),

@@ -48,7 +48,7 @@ export async function checkQuotas(
   }
 }
 
-/** The same for the bytes of one response: what is checked with each part of a file. @throws conflict */
+/** Checks the quota of bytes of one response, with each part of a file. @throws conflict */
 export async function checkResponseQuota(
   tx: Tx,
   { workspace }: Scope,

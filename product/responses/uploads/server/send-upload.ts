@@ -13,7 +13,7 @@ interface UploadRequest {
   upload: string;
   /** Displayed in the page instead of downloaded; images only. */
   inline: boolean;
-  /** Of an image that is displayed: sends the smallest copy of at least this width. */
+  /** In pixels, if an image is displayed: the smallest copy of at least this width is sent. */
   width?: number | undefined;
 }
 

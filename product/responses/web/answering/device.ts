@@ -33,7 +33,7 @@ export interface StoredDraft {
   seq: number;
   /** Values that were entered but not committed, by block. */
   drafts?: [string, unknown][];
-  /** Of pages before there was more than that of the block on screen. */
+  /** Stored by earlier versions, which kept only the answer of the block on screen. */
   draft?: { block: string; value: unknown } | null;
 }
 

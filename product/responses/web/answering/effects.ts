@@ -15,8 +15,8 @@ import type {
 export interface StartCall {
   /** `look`: is there a response to continue; `later`: the page has continued offline in the meantime. */
   purpose: 'look' | 'resume' | 'fresh' | 'reload' | 'later';
-  /** Not retried automatically. */
-  once: boolean;
+  /** Whether the call is not retried automatically. */
+  isSingleAttempt: boolean;
   /** Why no new response may start now; null if one may. */
   closedReason: ClosedReason | null;
   /** The draft stored on this device when the request was made. */

@@ -75,7 +75,7 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
   }
   const newer = queue.items.filter(({ block }) => block === item.block).at(-1);
   if (newer) {
-    // It was answered again, such as without the file that the server does not have; what was answered before is out of date.
+    // A later answer to the block is in the queue, such as one without the file that the server lacks; this one is out of date.
     const later = queue.items.filter(({ block }) => block !== item.block);
     queue.items = [newer, ...later].map((one) => ({ ...one, seq: null }));
     queue.isReady = true;

@@ -16,7 +16,7 @@ const RESPONSE_REASONS = ['finished', 'given_back'];
 const MAX_NAME_LENGTH = 1_000;
 /** A smaller complete file is sent in one request. Of a larger one, at most this much is sent again. */
 export const PART_BYTES = 256_000;
-/** Of a file that still grows, less than this is not sent yet: 16 s of voice. */
+/** While a file still grows, a part is sent once it has this size: 16 s of voice. */
 const MIN_PART_BYTES = 64_000;
 /** A request that makes no progress for so long has lost its connection. */
 const STALL_MS = 60_000;

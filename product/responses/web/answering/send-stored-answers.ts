@@ -20,7 +20,7 @@ export async function sendStoredAnswers(
     for (const item of stored.unsent) {
       const { block, duration, pasted, seq: sentSeq } = item;
       try {
-        // It may continue in an earlier version of the study.
+        // The response may continue in an earlier version of the study.
         const files = findDeviceFiles((started.study as PlayedStudy | null) ?? study, item);
         const value = files ? await sendFiles(item, files) : item.value;
         if (block === null) await transport.finish();

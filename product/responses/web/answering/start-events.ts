@@ -21,7 +21,7 @@ export function requestStart(
   call: Pick<StartCall, 'purpose'> & Partial<StartCall>,
 ): void {
   const complete = {
-    once: false,
+    isSingleAttempt: false,
     closedReason: null,
     stored: null,
     canTakeOver: false,
@@ -50,7 +50,7 @@ export function handleBegin(
   if (stored) showResumeScreen(transition);
   // With a random order, the first block is known only when the response has started.
   else if (closedReason === null && !isOrderRandom(state.study)) showCurrentScreen(transition);
-  requestStart(transition, { purpose: 'look', once: stored !== null, closedReason, stored });
+  requestStart(transition, { purpose: 'look', isSingleAttempt: stored !== null, closedReason, stored });
 }
 
 /** The person chose to continue the earlier response, or to start a new one. */
@@ -70,13 +70,13 @@ export function handleStoredAnswersSent(
 }
 
 function resume(transition: Transition, stored: StoredDraft | null, canTakeOver: boolean): void {
-  requestStart(transition, { purpose: 'resume', once: stored !== null, stored, canTakeOver });
+  requestStart(transition, { purpose: 'resume', isSingleAttempt: stored !== null, stored, canTakeOver });
 }
 
 /** Starts a new response, regardless of what is stored on the device. */
 export function startNewResponse(transition: Transition, { key }: { key: string }): void {
   transition.state.key = key;
-  requestStart(transition, { purpose: 'fresh', once: true });
+  requestStart(transition, { purpose: 'fresh', isSingleAttempt: true });
 }
 
 export function handleStarted(transition: Transition, { call, started: reply }: EventOf<'started'>): void {
@@ -196,7 +196,7 @@ export function handleStartFailed(
     return update(transition, { screen: createClosedScreen(reason) });
   }
   state.startError = kind;
-  if (!call.once) {
+  if (!call.isSingleAttempt) {
     update(transition);
     const delay = Math.max(retryDelay, failure.retryAfterSeconds * 1_000);
     effects.push({

@@ -12,7 +12,7 @@ export interface StartBody {
   language?: string;
   version?: number;
   parameters?: Record<string, string>;
-  /** Of a single-use link. */
+  /** The code of a single-use link. */
   code?: string;
 }
 export interface SaveBody {
@@ -123,7 +123,7 @@ export function throwRefusal(
   const needsGate = reason === 'password' || reason === 'wrong_device';
   if (needsGate) {
     reloadOnce();
-    // Not refused: what was not sent waits on the device until after the gate.
+    // The answer is not refused: what was not sent waits on the device until the person has passed the gate.
     throw new CallFailure(0, '');
   }
   // The browser sent no token that the server knows: it may keep no cookies, whatever it says, or they were deleted.

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Translate } from '#product/blocks/player.ts';
 import { adoptStyles } from '../load-players.ts';
 
-/** Of the button and the dialog of `about-study.tsx`, as text for `adoptStyles`, so that they come with its chunk. */
+/** Styles of the button and the dialog of `about-study.tsx`, as text for `adoptStyles`, so that they come with its chunk. */
 const ABOUT_STYLES = `
   .about{min-height:44px;padding:0 12px;border:0;border-radius:var(--radius);background:none;color:var(--muted);font-size:0.882rem}
   .about:hover{color:var(--ink)}
@@ -41,12 +41,12 @@ export function AboutDialog({ title, children, t, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     dialog.current!.showModal();
-    // Else a link further down would have the focus.
+    // Without this, a link further down would get the focus.
     heading.current!.focus();
     // Keys would choose answers and go on.
-    const keepKey = (event: KeyboardEvent) => event.stopImmediatePropagation();
-    window.addEventListener('keydown', keepKey, true);
-    return () => window.removeEventListener('keydown', keepKey, true);
+    const stopKey = (event: KeyboardEvent) => event.stopImmediatePropagation();
+    window.addEventListener('keydown', stopKey, true);
+    return () => window.removeEventListener('keydown', stopKey, true);
   }, []);
   return (
     <dialog ref={dialog} class="about-dialog" aria-labelledby="about-title" onClose={onClose}>

@@ -220,7 +220,7 @@ export function BlockScreen(props: Props) {
               sendFile={(source, options) => files.send(id, source, options)}
               waitingFiles={files.getWaitingFiles(id)}
               labelledBy={`${id}-title`}
-              // Those that are not on the screen are ignored.
+              // Browsers ignore ids of elements that are not on the screen.
               describedBy={`${id}-help ${id}-pace ${id}-title-how ${id}-wrong`}
               seed={answering.getSeed(id)}
             />

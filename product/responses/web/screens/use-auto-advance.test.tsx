@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { PlayedBlock, PlayedStudy } from '../../contract.ts';
-import { BEAT_MS } from './use-auto-advance.ts';
+import { ADVANCE_DELAY_MS } from './use-auto-advance.ts';
 import { SETTLING_MS } from './use-double-tap-guard.ts';
 import {
   button,
@@ -40,7 +40,7 @@ const paced = (...blocks: PlayedBlock[]): PlayedStudy => {
 const twoChoices = () => openPage(paced(choice('one'), choice('two')));
 const input = (index: number) => root.querySelectorAll('input')[index]!;
 const waitMs = (ms: number) => runAndRender(() => vi.advanceTimersByTime(ms));
-const waitBeat = () => waitMs(BEAT_MS);
+const waitBeat = () => waitMs(ADVANCE_DELAY_MS);
 /** Long enough for every beat and guard. */
 const LONG_MS = 3_000;
 /** Presses a radio button as a finger or mouse does. */
@@ -59,9 +59,9 @@ const stubReducedMotion = () => vi.stubGlobal('matchMedia', () => ({ matches: tr
 test('a choice shows the next question after a moment, in which another can be chosen', async () => {
   const answering = await twoChoices();
   press(0);
-  waitMs(BEAT_MS - 100);
+  waitMs(ADVANCE_DELAY_MS - 100);
   press(1);
-  waitMs(BEAT_MS - 1);
+  waitMs(ADVANCE_DELAY_MS - 1);
   expect(heading()).toContain('Question one');
   waitMs(1);
   expect(heading()).toContain('Question two');
@@ -216,7 +216,7 @@ test.each([20, 120, 250])(
     press(1, shownAt + delay);
     pressKey('b', shownAt + delay);
     for (const name of ['Continue', 'Skip']) click(button(name)!, shownAt + delay);
-    waitMs(BEAT_MS);
+    waitMs(ADVANCE_DELAY_MS);
     expect([heading(), answering.getState().values.has('two')]).toEqual([
       expect.stringContaining('Question two'),
       false,

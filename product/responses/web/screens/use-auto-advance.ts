@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { attempt } from '../attempt.ts';
 
 /** Time to see what was chosen, and to choose something else, before the next question appears. */
-export const BEAT_MS = 500;
+export const ADVANCE_DELAY_MS = 500;
 /** After a digit that a second one may follow, such as 1 for 10; a little longer than `useScaleKeys` waits for that. */
-const DIGIT_BEAT_MS = 950;
+const DIGIT_ADVANCE_DELAY_MS = 950;
 
 const EVENTS = ['keydown', 'pointerdown', 'focusin'];
 
@@ -14,7 +14,7 @@ export const prefersReducedMotion = (): boolean =>
 let wasAutomatic = false;
 
 /** Whether the screen that is shown now appeared by itself; true once. */
-export function takeAutomatic(): boolean {
+export function consumeAutoAdvance(): boolean {
   const taken = wasAutomatic;
   wasAutomatic = false;
   return taken;
@@ -56,7 +56,7 @@ export function useAutoAdvance(
         wasAutomatic = true;
         advance(value);
       },
-      key === '1' ? DIGIT_BEAT_MS : BEAT_MS,
+      key === '1' ? DIGIT_ADVANCE_DELAY_MS : ADVANCE_DELAY_MS,
     );
   };
 }

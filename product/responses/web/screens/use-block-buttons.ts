@@ -40,7 +40,7 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock, offers
       currentStep && currentStep.totalParts > 1
         ? { left: currentStep.unansweredParts, total: currentStep.totalParts }
         : null,
-    canSkip: !required && !currentStep?.isSending && (isEmpty || isUnfinished || isConfirming),
+    canSkip: !required && !currentStep?.cannotBeSkipped && (isEmpty || isUnfinished || isConfirming),
     /** Whether something is begun that going back would lose. */
     isBegun: Boolean(currentStep?.isBegun || currentStep?.isRunning),
     onStep(next: PlayerStep) {
@@ -56,7 +56,7 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock, offers
       if (!required && !isUnfinished && unansweredParts > 0 && unansweredParts < totalParts)
         return setConfirmedStep(visibleStep);
       const isIdle =
-        !current?.isSending && !current?.isBegun && !current?.isRunning && current?.label !== null;
+        !current?.cannotBeSkipped && !current?.isBegun && !current?.isRunning && current?.label !== null;
       if (offersSkip && !required && isEmpty && isIdle) return answering.skip(id);
       answering.commit(id, readValue());
     },

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { takeAutomatic } from './use-auto-advance.ts';
+import { consumeAutoAdvance } from './use-auto-advance.ts';
 
 /** Time after a change of screen in which a click on its buttons was meant for the previous screen. */
 export const GUARD_DURATION_MS = 650;
@@ -27,7 +27,7 @@ export function useDoubleTapGuard(screenKey: string, isEnabled: boolean): void {
     if (!isEnabled || !hasPressed) return undefined;
     // Measured by the clock of events, so that a delayed event is judged by when it happened.
     const startedAt = new Event('start').timeStamp;
-    const settledAt = takeAutomatic() ? startedAt + SETTLING_MS : -Infinity;
+    const settledAt = consumeAutoAdvance() ? startedAt + SETTLING_MS : -Infinity;
     const disabledButtons = [...document.querySelectorAll(BUTTONS)].filter(
       (button) => !button.hasAttribute('aria-disabled'),
     );

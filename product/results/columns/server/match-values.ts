@@ -51,11 +51,11 @@ export async function selectValues(
     select exists (
       select from column_masks where ${isStudyMask} and part = ${OVER_LIMIT_PART} and choice = any(${parts}::text[]) and n > 0
     ) as any`;
-  const wanted = [...new Set(values.map(foldText))];
+  const foldedValues = [...new Set(values.map(foldText))];
   const masks = sql`
     select segment, bits from column_masks
-    where ${isStudyMask} and part = ${part} and choice = any(${wanted.flatMap((value) => masked.get(value) ?? [])}::text[])`;
-  const unmasked = overLimit!.any ? wanted.filter((value) => !masked.has(value)) : [];
+    where ${isStudyMask} and part = ${part} and choice = any(${foldedValues.flatMap((value) => masked.get(value) ?? [])}::text[])`;
+  const unmasked = overLimit!.any ? foldedValues.filter((value) => !masked.has(value)) : [];
   if (unmasked.length === 0)
     return sql`select segment, bit_or(bits) as bits from (${masks}) m group by segment`;
   if (name === null) throw badInput(TOO_MANY_VALUES, { variable: TOO_MANY_VALUES });
@@ -79,7 +79,7 @@ async function readSegments(
   values: string[],
 ): Promise<Map<number, Bits>> {
   const segments = new Map<number, Bits>();
-  const wanted = new Set(values);
+  const valueSet = new Set(values);
   const rows = tx.cursor<{ preview: boolean; ordinal: number; value: string }>(
     sql`select r.preview, r.ordinal, p.value
       from responses r cross join lateral (select r.parameters->>${name}::text as value offset 0) p
@@ -89,7 +89,7 @@ async function readSegments(
   );
   for await (const batch of rows)
     for (const { preview, ordinal, value } of batch) {
-      if (!wanted.has(foldText(value))) continue;
+      if (!valueSet.has(foldText(value))) continue;
       for (const counted of [true, false]) {
         const segment = getSegment(ordinal, preview, counted);
         const bits = segments.get(segment) ?? new Bits();

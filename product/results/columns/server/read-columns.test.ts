@@ -4,7 +4,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
 import { seededRandom } from '../../statistics/seeded-random.ts';
 import type { Figures } from './count-figures.ts';
-import { foldForReaders } from './fold-for-readers.ts';
+import { foldBeforeReading } from './fold-before-reading.ts';
 import { foldStudy } from './fold-study.ts';
 import type { GroupChoices } from './match-columns.ts';
 import { readColumns } from './read-columns.ts';
@@ -135,7 +135,7 @@ describe('concurrent readers', () => {
     const before = await readFolds();
     await answer();
     const { database } = server.services;
-    const foldAsReader = () => foldForReaders(database, server.scope(), survey.id);
+    const foldAsReader = () => foldBeforeReading(database, server.scope(), survey.id);
     let all: Promise<number[]> | undefined;
     await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;

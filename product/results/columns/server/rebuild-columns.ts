@@ -18,6 +18,7 @@ export async function rebuildColumns(
   scope: Scope,
   { study, size }: { study: string; size: number },
 ): Promise<boolean> {
+  // `rebuilt`: the ordinal that an unfinished rebuild has reached; `next`, `nextPreview`: the next ordinals that will be given.
   const { code, rebuilt, next, nextPreview } = await lockColumns(tx, scope, study);
   if (code === COLUMNS_VERSION && rebuilt === null) return false;
   const isStudy = sql`workspace = ${scope.workspace} and study = ${study}`;

@@ -6,7 +6,7 @@ import type { CommentSubject } from '#product/studies/comments/server/list-comme
 /** Answers. `on-responses-deleted.sql` deletes their comments with the response, and with a withdrawn consent. */
 export const answerComments: CommentSubject = {
   kind: 'answer',
-  isThere: sql`exists (select from responses r
+  existsCondition: sql`exists (select from responses r
     where r.workspace = t.workspace and r.study = t.study and r.id = t.item and r.deleted_at is null)`,
   async lock(tx, { workspace }, { study, item, part }) {
     const [row] = await tx`

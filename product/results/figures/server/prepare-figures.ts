@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { requireStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
-import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '../../columns/server/fold-before-reading.ts';
 import {
   filtersByAnswers,
   needsLookup,
@@ -71,7 +71,7 @@ export async function lookUpFilter(
 
 /** Folds pending responses; returns how many are still to be counted. */
 export const fold = ({ database, scope, once }: FigureContext, id: string): Promise<number> =>
-  once.fold(scope, id, () => foldForReaders(database, scope, id));
+  once.fold(scope, id, () => foldBeforeReading(database, scope, id));
 
 /** Folds if the filter has answers, which are matched by columns. */
 export const foldForAnswers = async (ctx: FigureContext, id: string, filter: Filter): Promise<number> =>
@@ -88,7 +88,7 @@ export async function prepareStudy(
   return prepareLoaded(ctx, await loadStudy(ctx, studyId), { query, folds });
 }
 
-/** The same with the question, which is looked up before anything is folded. @throws not_found, bad_input */
+/** Prepares the figures of one question, which is looked up before anything is folded. @throws not_found, bad_input */
 export async function prepareBlock(
   ctx: FigureContext,
   { studyId, block: blockId, query, folds }: BlockKey & { query: ParsedFilterQuery; folds: FoldRule },

@@ -57,7 +57,7 @@ export function SentPictureDialog({
       next = (await onMore())[target];
       setLoadingMore(false);
     }
-    // Not if it was closed while the next page loaded.
+    // The dialog may have been closed while the next page loaded.
     if (next && isOpen.current) onView(next.file.id);
   }
   function handleKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '../../columns/server/fold-before-reading.ts';
 import { readResponseBits } from '../../columns/server/read-response-bits.ts';
 import { LATE_REASONS, streamLate } from '../../quality/server/read-late-flags.ts';
 import { readFlagged } from '../../quality/server/read-quality.ts';
@@ -57,9 +57,9 @@ export async function resolveFilter(
     filter: { find },
     values,
   } of listWanted(filter)) {
-    const wanted = values.filter((value) => value !== NO_VALUE);
+    const specificValues = values.filter((value) => value !== NO_VALUE);
     lookedUp.push({
-      found: await readResponseBits(find(tx, scope, study, wanted)),
+      found: await readResponseBits(find(tx, scope, study, specificValues)),
       ...(values.includes(NO_VALUE) && { withAny: await readResponseBits(find(tx, scope, study, null)) }),
     });
   }
@@ -124,7 +124,7 @@ export async function resolveFilterAfterFolding(
     where,
   ]);
   const { lookedUp } = await shareLookup(database, key, async () => {
-    await foldForReaders(database, scope, study);
+    await foldBeforeReading(database, scope, study);
     await refreshFilters(database, scope, { study, filter });
     const lookup = { ...noFilter, tags, marks, quality, words, where };
     return database.within(scope, (tx) => resolveFilter(tx, scope, { study, filter: lookup }), {

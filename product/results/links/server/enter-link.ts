@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
+import { limitHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/hash-password.ts';
 import { derivePass, readPasses, setPassCookie } from '#product/responses/server/password/require-pass.ts';
@@ -41,7 +41,7 @@ export async function enterLink(
   await runInOrder(key, async () => {
     await requireHitLeft(services, key, WRONG_TRIES, now);
     if (await verifyPassword(hash, password.trim())) return;
-    await countHit(services, key, WRONG_TRIES, now);
+    await limitHit(services, key, WRONG_TRIES, now);
     throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
   });
   setPassCookie(reply, [path], derivePass(hash), { secure });

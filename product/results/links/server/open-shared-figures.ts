@@ -73,14 +73,14 @@ export function createFigureOpener(
     return { scope, link, study: link.study, summary, texts, query, ...splitQuery(query) };
   }
   type Opened = Awaited<ReturnType<typeof openLink>>;
-  /** The same for figures. @throws not_found, gone, forbidden */
+  /** Opens a link for a request of figures. @throws not_found, gone, forbidden */
   async function openFigures(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
     const opened = await openLink(resultsToken, by);
     if (!(await hasEnough(opened)))
       throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
     return opened;
   }
-  /** The same for the texts of a block. @throws not_found also if the link does not show them */
+  /** Opens a link for the texts of a block. @throws not_found also if the link does not show them */
   async function openTexts(
     { resultsToken, block }: { resultsToken: string; block: string },
     by: { request: FastifyRequest; now: Date },

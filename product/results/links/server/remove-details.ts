@@ -5,7 +5,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
 import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import type { BlockDetail, BlockPieces, Combinations, OtherAnswers, Overview } from '../../contract.ts';
-import { showFinding } from '../../server/show-finding.ts';
+import { computeFindingShape } from '../../server/compute-finding-shape.ts';
 import type { Times } from '../../times/contract.ts';
 import type { BlockTagFigures } from '../../tags/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
@@ -17,14 +17,14 @@ import { orderByHash } from './order-by-hash.ts';
 const createPlaceholderId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-/** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
+/** Whether figures are of so few people that they could be identified. Figures of nobody identify nobody. */
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Whether few people answered a block, or a part of it such as a row of a matrix. */
 export const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
   isTooFew(n) || groups.some((group) => isTooFew(group.answered ?? group.n));
 
-/** Several pieces of one answer are told apart by their texts. */
+/** Several pieces of one answer are distinguished by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
 
 /**
@@ -62,7 +62,7 @@ export function stripBlock(result: BlockResult, showsFew = false): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const blockType = requireTeamBlockType(type);
   const isFew = !showsFew && isFewOf(result.finding);
-  const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
+  const finding = isFew ? computeFindingShape(result.block, NO_FIGURES) : result.finding;
   return {
     block: {
       id,
@@ -95,7 +95,7 @@ export function stripBlock(result: BlockResult, showsFew = false): BlockResult {
   };
 }
 
-/** The same of a block's own page; its answers that the team left out are not mentioned. */
+/** Removes details of a block's own page; answers that the team left out are not mentioned either. */
 export function stripBlockDetail(
   detail: BlockDetail,
   link: string,

@@ -66,7 +66,7 @@ export function resultLinkRoutes(services: Services): Route[] {
       const { scope, link, study, summary, query, texts } = opened;
       const isWithheld = !(await hasEnough(opened));
       const name = await database.within(scope, (tx) => readPublicName(tx, scope, study));
-      // Those of links from before it was refused have names in it.
+      // Links that were created before this comparison was refused may still have one with names of the team.
       const compare = mayShowComparison(query) ? query.compare : undefined;
       return {
         workspace: link.workspaceName,

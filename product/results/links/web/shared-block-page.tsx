@@ -5,7 +5,7 @@ import { texts as findingTexts } from '../../web/findings/texts.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { QuestionHeading } from '../../web/picture/question-heading.tsx';
 import { texts as resultTexts } from '../../web/shared/texts.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../../web/summary/summary-context.ts';
 
 /** One question of a link with results, with links to the questions before and after. */
@@ -13,7 +13,7 @@ export function SharedBlockPage() {
   const { summary } = useSummary();
   const { blockId = '' } = useParams();
   const { search } = useFilter();
-  const { resultsPath, buildFindingsPath } = useSource(summary);
+  const { resultsPath, buildFindingsPath } = useResultsSource(summary);
   const questions = summary.blocks.filter((block) => block.isQuestion);
   const index = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);

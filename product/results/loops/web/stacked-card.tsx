@@ -10,7 +10,7 @@ import { useFilter } from '../../web/filter/use-filter.ts';
 import { QuestionPicture } from '../../web/picture/question-picture.tsx';
 import { SMALL_SAMPLE_SIZE } from '../../web/shared/sample-sizes.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../../web/summary/summary-context.ts';
 import { useView } from '../../web/summary/use-view.ts';
 import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
@@ -46,7 +46,7 @@ export function StackedCard({
   baseNote: string;
 }) {
   const { summary, localize } = useSummary();
-  const { pictureUrl, isReadOnly } = useSource(summary);
+  const { pictureUrl, isReadOnly } = useResultsSource(summary);
   const { byShare, isBaseSeen } = useView();
   const [showsAll, setShowsAll] = useState(false);
   const { rounds, first } = stack;
@@ -159,7 +159,7 @@ function GroupNames({ names }: { names: readonly string[] }) {
 /** The option of a round, which leads to its own page; with a mark if compared groups differ in it. */
 function RoundHeading({ round: { label, result }, tests }: { round: StackedRound; tests: number }) {
   const { summary, localize } = useSummary();
-  const { buildFindingsPath } = useSource(summary);
+  const { buildFindingsPath } = useResultsSource(summary);
   const { search } = useFilter();
   const test = result.compared?.tests.find(({ differs }) => differs);
   const option = localize(label);

@@ -31,7 +31,7 @@ function resolveTargets(names: MergedNames): MergedNames {
 
 /** Removes earlier merges by which a name would lead back to itself, so that the newest ones count. */
 function separateCycles(before: MergedNames, changes: Record<string, string | null>): MergedNames {
-  const kept = { ...before };
+  const merged = { ...before };
   for (const [name, target] of Object.entries(changes)) {
     const passed = new Set<string>();
     let earlier: string | null = null;
@@ -39,13 +39,13 @@ function separateCycles(before: MergedNames, changes: Record<string, string | nu
     while (current !== null && current !== name && !passed.has(current)) {
       passed.add(current);
       const isChanged = Object.hasOwn(changes, current);
-      if (!isChanged && Object.hasOwn(kept, current)) earlier = current;
-      const next: MergedNames | Record<string, string | null> = isChanged ? changes : kept;
+      if (!isChanged && Object.hasOwn(merged, current)) earlier = current;
+      const next: MergedNames | Record<string, string | null> = isChanged ? changes : merged;
       current = Object.hasOwn(next, current) ? next[current]! : null;
     }
-    if (current === name && earlier !== null) delete kept[earlier];
+    if (current === name && earlier !== null) delete merged[earlier];
   }
-  return kept;
+  return merged;
 }
 
 /**

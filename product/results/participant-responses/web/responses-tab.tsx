@@ -20,9 +20,9 @@ export function ResponsesTab({ participant }: { participant: string }) {
       rows={list.data?.pages.flatMap(({ items }) => items)}
       rowId={({ id }) => id}
       rowName={({ study }) => study.name}
-      more={list.hasNextPage}
+      hasMore={list.hasNextPage}
       onMore={list.fetchNextPage}
-      loadingMore={list.isFetchingNextPage}
+      isLoadingMore={list.isFetchingNextPage}
       error={list.error}
       onRetry={list.refetch}
       empty={{ drawing: 'chart', sentence: texts.noResponses }}

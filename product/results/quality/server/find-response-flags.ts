@@ -8,7 +8,7 @@ interface FlaggedResponse {
   status: string;
   seconds: number | null;
   reached: readonly string[];
-  /** Those that count, by block. */
+  /** The answers that count, by block. */
   answers: ReadonlyMap<string, unknown>;
   /** Blocks whose answers were pasted. */
   pasted: readonly string[] | null;

@@ -7,7 +7,7 @@ import type { Seen } from '../contract.ts';
 import { filtersByAnswers, isFiltered, isRehearsal, noFilter, type Filter } from '../../filter.ts';
 import { countResponses } from '../../server/count-responses.ts';
 import { matchResponses } from '../../server/matching.ts';
-import { computeShareWithInterval } from '../../server/show-finding.ts';
+import { computeShareWithInterval } from '../../server/compute-finding-shape.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -57,7 +57,7 @@ export const createTagFigures = <F extends CountedFigures>(
     return Promise.all(sums.map((sum) => sum.figures()));
   },
   // Also where only one tag is used, so that it is tested against not having it.
-  test: (groups) => source.test({ ...groups, several: new Set(['']) }),
+  test: (groups) => source.test({ ...groups, multiChoiceParts: new Set(['']) }),
 });
 
 /** The choices of the matching responses of a segment. */

@@ -60,7 +60,7 @@ export async function readTagFigures(
 /** The same of all questions together, a person counted once, and of whole responses. @throws not_found, bad_input */
 export async function readStudyTagFigures(
   ctx: FigureContext,
-  { studyId, query }: { studyId: string; query: TagQuery },
+  { studyId, query, mayCompare }: { studyId: string; query: TagQuery; mayCompare?: MayCompare },
 ): Promise<StudyTagFigures> {
   const { blocks, filter, counting } = await prepareStudy(ctx, { studyId, query, folds: 'always' });
   const source = findTagSource();
@@ -70,8 +70,8 @@ export async function readStudyTagFigures(
     const of = { study: studyId, block: null, coder: readCoder(scope, query) };
     const bits = toTagBits(await source.readHighlighted(tx, scope, of));
     const coded = await source.listBlocks(tx, scope, studyId);
-    const asked = blocks.map(({ block }) => block).filter(({ id }) => coded.has(id));
-    const base = joinBits(await readTaggable(tx, scope, { study: studyId, blocks: asked }), bits.coded);
+    const codedBlocks = blocks.map(({ block }) => block).filter(({ id }) => coded.has(id));
+    const base = joinBits(await readTaggable(tx, scope, { study: studyId, blocks: codedBlocks }), bits.coded);
     const codebook = await source.readTags(tx, scope);
     const whole = toTagBits(await source.readTaggedResponses(tx, scope, studyId));
     const { figures, ...page } = await readQuestions(tx, scope, {
@@ -80,7 +80,7 @@ export async function readStudyTagFigures(
       filter,
       blocks,
       codebook,
-      mayCompare: undefined,
+      mayCompare,
       questions: [
         createTagQuestion('answers', codebook.tags, { bits, base }),
         createTagQuestion('responses', codebook.tags, {
@@ -125,7 +125,7 @@ async function readFigures<F extends CountedFigures>(
     removed: false,
     isQuestion: true,
     reached: 0,
-    finding: source.show(block, figures!.get(block.id) ?? source.empty),
+    finding: source.toShape(block, figures!.get(block.id) ?? source.empty),
   }));
   const compareOptions = { study, filter, blocks, shown, source, figures: figures! };
   const compared =

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TextLinks } from '../../web/shared/text-links.tsx';
 import { useFilter } from '../../web/filter/use-filter.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';
 import classes from './tags.module.css';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** Where the answers of a question can be read and coded, on its card. */
 export function CardLinks({ block, question }: { block: string; question: string }) {
   const { summary } = useSummary();
-  const { buildFindingsPath, isReadOnly } = useSource(summary);
+  const { buildFindingsPath, isReadOnly } = useResultsSource(summary);
   const { search } = useFilter();
   return (
     <nav className={classes.links} aria-label={question} data-screen-only>

@@ -4,7 +4,7 @@ import { useCompare } from '../../web/compare/use-compare.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { useIsNear } from '../../web/shared/use-is-near.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
 import type { BlockTagFigures } from '../contract.ts';
@@ -27,7 +27,7 @@ export function CardTags({
   invites: boolean;
 }) {
   const { summary } = useSummary();
-  const { tagsOptions, isReadOnly } = useSource(summary);
+  const { tagsOptions, isReadOnly } = useResultsSource(summary);
   const { query } = useFilter();
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);

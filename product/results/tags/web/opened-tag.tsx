@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { toggleAnswerTags } from '../../web/filter/pick.ts';
+import { toggleAnswerTags } from '../../web/filter/change-filter.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { TagQuotesSlot } from '../../web/shared/result-slot.tsx';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { useView } from '../../web/summary/use-view.ts';
 import { formatAnswerTag } from '../../answer-tag.ts';
@@ -24,7 +24,7 @@ export function useOpenedTag(
   isMine: boolean,
 ): { open: ((tag: Tag) => void) | undefined; dialog: ReactNode } {
   const { summary } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { query } = useFilter();
   const [tag, setTag] = useState<Tag | null>(null);
   const close = () => setTag(null);

@@ -5,6 +5,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ComparisonNote } from '../../web/compare/comparison-note.tsx';
 import { useCompare } from '../../web/compare/use-compare.ts';
+import { FiguresSlot } from '../../web/shared/result-slot.tsx';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { studyTagsOptions } from '../../web/requests.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
@@ -42,25 +43,31 @@ export function StudyTagsPage() {
         <EmptyState drawing="chart" sentence={texts.noTagsInStudy} />
       )}
       {hasBars(answers) && (
-        <TagFiguresCard
-          block={null}
-          title={texts.tagsInAnswers}
-          name={texts.tagsInAnswers}
-          figures={answers}
-          comparison={data.comparison}
-          explanation={texts.tagsInAnswersExplained}
-          empty={texts.noTagsInStudy}
-        />
+        <div>
+          <TagFiguresCard
+            block={null}
+            title={texts.tagsInAnswers}
+            name={texts.tagsInAnswers}
+            figures={answers}
+            comparison={data.comparison}
+            explanation={texts.tagsInAnswersExplained}
+            empty={texts.noTagsInStudy}
+          />
+          <FiguresSlot study={summary.id} block={null} title={texts.tagsInAnswers} tags="answers" />
+        </div>
       )}
       {hasBars(responses) && (
-        <TagFiguresCard
-          title={texts.tagsOfResponses}
-          name={texts.tagsOfResponses}
-          figures={responses}
-          comparison={data.comparison}
-          explanation={texts.tagsOfResponsesExplained}
-          empty={texts.noTagsInStudy}
-        />
+        <div>
+          <TagFiguresCard
+            title={texts.tagsOfResponses}
+            name={texts.tagsOfResponses}
+            figures={responses}
+            comparison={data.comparison}
+            explanation={texts.tagsOfResponsesExplained}
+            empty={texts.noTagsInStudy}
+          />
+          <FiguresSlot study={summary.id} block={null} title={texts.tagsOfResponses} tags="responses" />
+        </div>
       )}
     </div>
   );

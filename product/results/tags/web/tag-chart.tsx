@@ -3,9 +3,9 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { toComparisonSplit, useCompare } from '../../web/compare/use-compare.ts';
 import { ComparedChart } from '../../web/compare/compared-chart.tsx';
 import { alignGroups } from '../../web/compare/compared.ts';
-import { toggleGroup } from '../../web/filter/pick.ts';
+import { toggleGroup } from '../../web/filter/change-filter.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import type { PageComparison } from '../../compare.ts';
 import type { TagFigures } from '../contract.ts';
@@ -14,7 +14,7 @@ import classes from './tags.module.css';
 import { texts } from './texts.ts';
 
 /** Tags shown on the card of a question. */
-const SHOWN_WHEN_SMALL = 5;
+const MAX_COMPACT_TAGS = 5;
 
 /** The tags of a finding, the most frequent first, so that comparisons have the same order. */
 const withSortedBars = (figures: TagFigures): TagFigures['finding'] => ({
@@ -50,7 +50,7 @@ export function TagChart({
   onOpen: ((tag: { id: string; name: string }) => void) | undefined;
 }) {
   const { summary, localize } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { filter, setFilter } = useFilter();
   const open = (id: string) => {
     const bar = figures.finding.groups[0]?.bars.find(({ choice }) => choice === id);
@@ -60,7 +60,7 @@ export function TagChart({
     return (
       <ComparedChart
         {...comparison}
-        small={isCompact}
+        isSmall={isCompact}
         picked={NOTHING}
         onPick={onOpen && ((_part, choice) => open(choice))}
         onPickGroup={
@@ -94,7 +94,7 @@ export function TagChart({
       </section>
     ));
   const used = isCompact ? sorted.filter(({ n }) => n > 0) : sorted;
-  const shown = isCompact ? used.slice(0, SHOWN_WHEN_SMALL) : used;
+  const shown = isCompact ? used.slice(0, MAX_COMPACT_TAGS) : used;
   if (used.length === 0) return <p className="muted">{texts.noTagsWithFilters}</p>;
   return (
     <>

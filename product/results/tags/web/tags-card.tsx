@@ -10,8 +10,9 @@ import { ComparedTable } from '../../web/compare/compared-table.tsx';
 import { toChartRows } from '../../web/compare/compared.ts';
 import { useCompare } from '../../web/compare/use-compare.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
+import { FiguresSlot } from '../../web/shared/result-slot.tsx';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../web/summary/summary-path.ts';
 import { describeWeighting, useWeighted } from '../../weights/web/weighted/use-weighted.ts';
@@ -25,7 +26,7 @@ import { texts } from './texts.ts';
 /** The tags of the answers to a question, on its own page. */
 export function TagsCard({ block, question }: { block: string; question: string }) {
   const { summary } = useSummary();
-  const { tagsOptions, isReadOnly } = useSource(summary);
+  const { tagsOptions, isReadOnly } = useResultsSource(summary);
   const { query, search } = useFilter();
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
@@ -62,6 +63,11 @@ export function TagsCard({ block, question }: { block: string; question: string 
         }
         empty={isMine ? texts.noneOfYours : texts.noneCoded}
       />
+      {!isMine && data.coded > 0 && (
+        <div>
+          <FiguresSlot study={summary.id} block={block} title={question} tags="answers" />
+        </div>
+      )}
       {!isReadOnly && data.coded > 0 && (
         <p className={classes.links}>
           <Link to={buildSummaryPath(summary.id, 'results', 'tags') + search}>{texts.tagsOfStudy}</Link>
@@ -74,7 +80,7 @@ export function TagsCard({ block, question }: { block: string; question: string 
 /** Tags as a card with picture, table and CSV; `block` null: of all questions, undefined: nothing is highlighted. */
 export function TagFiguresCard(props: {
   block?: string | null;
-  title: string;
+  title: ReactNode;
   name: string;
   figures: TagFigures;
   comparison: PageComparison | undefined;
@@ -86,7 +92,7 @@ export function TagFiguresCard(props: {
 }) {
   const { block, name, figures, explanation } = props;
   const { summary, localize } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const [byGroup, setByGroup] = useState(false);
   const { open, dialog } = useOpenedTag(block ?? null, props.isMine ?? false);
   const comparison = useComparedTags(figures, props.comparison);

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { TranscriptState } from '#product/media/transcripts/transcript.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from '../../server/cursor.ts';
@@ -13,6 +14,14 @@ import { RECORDING_STATE } from './queries.ts';
 
 type Query = z.output<typeof contract.listStudyRecordings.query>;
 type Row = Omit<StudyRecording, 'at' | 'waitUntil'> & { at: Date; waitUntil: Date | null };
+
+/** The state of their transcripts, by which an index finds them. */
+const STORED_STATES = {
+  failed: 'failed',
+  waiting: 'queued',
+  running: 'running',
+  not_permitted: 'failed',
+} satisfies Record<Query['state'], TranscriptState>;
 
 /** Recordings of a study in one state, those that came to it last first. @throws forbidden, not_found, bad_input */
 export async function listRecordings(
@@ -34,7 +43,8 @@ export async function listRecordings(
         join assets a on a.workspace = t.workspace and a.container = t.container and a.owner = t.owner and a.id = t.asset
         join responses n on n.workspace = t.workspace and n.study = t.container and n.id = t.owner
           and not n.preview and n.deleted_at is null
-      where t.workspace = ${scope.workspace} and t.container = ${study} and ${RECORDING_STATE} = ${state}
+      where t.workspace = ${scope.workspace} and t.container = ${study} and t.state = ${STORED_STATES[state]}
+        and ${RECORDING_STATE} = ${state}
         ${cursor ? sql`and (t.state_at, t.asset) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
       order by t.state_at desc, t.asset desc limit ${PAGE_SIZE + 1}`;
   });

@@ -14,7 +14,11 @@ import {
   type RecordedStudy,
   type Recording,
 } from '#product/responses/transcripts/server/testing/recorded-answers.ts';
+import { createProject } from '#product/projects/server/create-project.ts';
+import { makeMember } from '#product/workspaces/server/testing/factory.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import * as contract from '../contract.ts';
+import { listTranscribedStudies } from './list-transcribed-studies.ts';
 import { transcriptionProgressRoutes } from './routes.ts';
 
 const signal = new AbortController().signal;
@@ -320,4 +324,66 @@ it('a recording is sent in the language that a person chose, also the next time'
     body: { language: 'xx' as 'de' },
   });
   expect(refused.status).toBe(400);
+});
+
+describe('all studies', () => {
+  const listStudies = async (scope?: Scope) =>
+    scope
+      ? listTranscribedStudies(server.services, scope)
+      : (await server.team.call(contract.listTranscribedStudies, {})).body;
+
+  it('are listed with what waits, is done and failed, why, and what was sent this month', async () => {
+    expect((await listStudies()).items).toEqual([]);
+    const [done, failed, other, waiting] = await addRecordings(4);
+    const declined = await recorded.addRecording(60, false);
+    await transcribeMany([done!]);
+    await sendWaiting(server.services, server.scope());
+    await recorded.run(done!);
+    fake.reply = () => ({ status: 401, body: { error: { message: 'Wrong key' } } });
+    await transcribeMany([failed!, other!]);
+    await sendWaiting(server.services, server.scope());
+    await recorded.run(failed!);
+    await recorded.run(other!);
+    await transcribeMany([waiting!]);
+    await server.admin`
+      insert into transcripts (workspace, container, owner, asset, state, problem, state_at, segments, text, revision,
+        changed_at, replaces, pieces_done)
+      values (${server.scope().workspace}, ${params.studyId}, ${declined.params.responseId}, ${declined.params.uploadId},
+        'failed', 'not_permitted', ${server.scope().now}, '[]', '', 0, ${server.scope().now}, false, 0)`;
+    const { items, minutePrice, service, more, can } = await listStudies();
+    expect({ minutePrice, service, more }).toEqual({ minutePrice: 0.06, service: 'on', more: false });
+    expect(can).toMatchObject({ 'transcript.edit': true });
+    expect(items).toEqual([
+      {
+        id: params.studyId,
+        name: expect.any(String),
+        isOn: false,
+        done: 1,
+        running: 0,
+        waiting: 1,
+        failed: 2,
+        not_permitted: 1,
+        no_sound: 0,
+        failures: [{ problem: 'service_failed', recordings: 2, error: expect.stringContaining('Wrong key') }],
+        sentSeconds: 2,
+      },
+    ]);
+    await turn('on');
+    expect((await listStudies()).items[0]).toMatchObject({ isOn: true });
+  });
+
+  it('are those that the person sees, without deleted responses', async () => {
+    const [first] = await addRecordings(2);
+    await transcribeMany([first!]);
+    const restricted = await makeMember(server.services.database, server.scope(), 'researcher');
+    expect((await listStudies(restricted)).items).toHaveLength(1);
+    const { id } = await server.services.database.within(server.scope(), (tx) =>
+      createProject(tx, server.scope(), { name: 'Closed', colour: 'grey', visibility: 'members' }),
+    );
+    await server.admin`update studies set project = ${id} where id = ${params.studyId}`;
+    expect((await listStudies(restricted)).items).toEqual([]);
+    expect((await listStudies()).items[0]).toMatchObject({ waiting: 1 });
+    await server.admin`update responses set deleted_at = now() where id = ${first!.params.responseId}`;
+    expect((await listStudies()).items[0]).toMatchObject({ waiting: 0 });
+  });
 });

@@ -8,9 +8,11 @@ import {
 import { setStudySwitch } from '#product/responses/transcripts/server/set-study-switch.ts';
 import * as contract from '../contract.ts';
 import { listRecordings } from './list-recordings.ts';
+import { listTranscribedStudies } from './list-transcribed-studies.ts';
 import { readProgress } from './read-progress.ts';
 
 export const transcriptionProgressRoutes = (services: Services): Route[] => [
+  route(contract.listTranscribedStudies, ({ scope }) => listTranscribedStudies(services, scope)),
   route(contract.getStudyTranscription, ({ scope, params }) => readProgress(services, scope, params.studyId)),
   route(contract.setStudyTranscription, ({ scope, params, body }) =>
     setStudySwitch(services, scope, { study: params.studyId, mode: body.mode }),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import type { StudyTranscription } from '../contract.ts';
+import type { ServiceStatus } from '../contract.ts';
 import { texts } from './texts.ts';
 import classes from './transcripts-page.module.css';
 
 /** What keeps recordings from being transcribed; nothing if all is well. */
-export function Notices({ data }: { data: StudyTranscription }) {
+export function Notices({ data }: { data: ServiceStatus }) {
   const { role } = useAuth().state.org;
   const isAdmin = role === 'owner' || role === 'admin';
   const { service, isLimited, serviceError } = data;

@@ -75,9 +75,9 @@ export function RecordingList({ studyId, data }: { studyId: string; data: StudyT
         rows={list.data?.pages.flatMap(({ items }) => items)}
         rowId={({ upload }) => upload}
         rowName={({ response }) => anonymousName(response)}
-        more={list.hasNextPage}
+        hasMore={list.hasNextPage}
         onMore={list.fetchNextPage}
-        loadingMore={list.isFetchingNextPage}
+        isLoadingMore={list.isFetchingNextPage}
         error={list.error}
         onRetry={list.refetch}
         empty={{ sentence: texts.nothingListed }}

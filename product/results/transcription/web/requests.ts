@@ -22,6 +22,20 @@ export const progressOptions = (studyId: string) =>
     refetchInterval: ({ state: { data } }) => (data ? findInterval(data) : false),
   });
 
+/** All queries of transcripts of several studies. */
+const STUDIES_KEY = ['transcribed-studies'] as const;
+
+export const studiesOptions = queryOptions({
+  queryKey: STUDIES_KEY,
+  queryFn: ({ signal }) => call(contract.listTranscribedStudies, {}, { signal }),
+  refetchInterval: ({ state: { data } }) => {
+    const items = data?.items ?? [];
+    const count = items.reduce((sum, { done, waiting }) => sum + done + waiting, 0);
+    const isMoving = items.some(({ running }) => running > 0) && count <= MANY_RECORDINGS;
+    return isMoving ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS;
+  },
+});
+
 function findInterval({ recordings, isLimited, serviceError }: contract.StudyTranscription): number | false {
   const count = Object.values(recordings).reduce((sum, state) => sum + state.recordings, 0);
   if (count > MANY_RECORDINGS) return SLOW_POLL_INTERVAL_MS;

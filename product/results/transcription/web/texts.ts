@@ -7,6 +7,30 @@ const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 /** English texts of the page with the transcripts of a study. */
 export const texts = {
   allResponses: 'Responses',
+  allStudies: 'Transcripts of all studies',
+  noStudies:
+    'No study has transcripts yet. Once recordings are transcribed, this page shows for each study what is waiting, done and failed.',
+  study: 'Study',
+  columns: {
+    done: 'Done',
+    running: 'In progress',
+    waiting: 'Waiting',
+    failed: 'Failed',
+    sent: 'Sent this month',
+    cost: 'Cost',
+  },
+  automaticOn: 'Automatic',
+  failedBecause: (count: number, reason: string) => `${formatCount(count)} failed: ${reason}`,
+  otherReasons: (count: number) =>
+    count === 1 ? 'And 1 for another reason.' : `And ${formatCount(count)} for other reasons.`,
+  tryAgainOf: (study: string) => `Try again in “${study}”`,
+  allDone: (done: number, all: number) =>
+    `${formatCount(done)} of ${pluralize(all, 'recording')} ${isOrAre(done)} transcribed.`,
+  allSent: (seconds: number, cost: string | null) =>
+    `${formatDuration(seconds)} sent this month${cost === null ? '' : `, about ${cost}`}.`,
+  moreStudies: (count: number) =>
+    `Only the ${formatCount(count)} studies are listed whose transcripts changed last.`,
+
   noRecordings: 'No recordings yet. Transcripts of voice and video answers appear here.',
   progress: (done: number, all: number) =>
     `${formatCount(done)} of ${pluralize(all, 'recording')} ${isOrAre(done)} transcribed (${formatPercent(done / all, all)}).`,

@@ -7,7 +7,7 @@ import { MAX_RESPONSES_AT_ONCE } from '../contract.ts';
 import { transcribeResponses, transcriptionKey } from './requests.ts';
 import { texts } from './texts.ts';
 
-/** Sends the recordings of ticked responses to the transcription service, and says what became of them. */
+/** Sends the recordings of ticked responses to the transcription service, and says what the outcome was. */
 export function TranscribeButton({
   studyId,
   responses,

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -16,7 +17,7 @@ import { progressOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import classes from './transcripts-page.module.css';
 
-/** How far the transcripts of a study are, what keeps them, and whether they are made automatically. */
+/** How far the transcripts of a study are, what delays them, and whether they are made automatically. */
 export function TranscriptsPage() {
   const { summary } = useSummary();
   const { data, error, refetch } = useQuery(progressOptions(summary.id));
@@ -24,7 +25,10 @@ export function TranscriptsPage() {
     <div className={classes.page}>
       <div className={classes.intro}>
         <BackLink to={buildSummaryPath(summary.id, 'responses')} label={texts.allResponses} />
-        <h2>{sharedTexts.transcripts}</h2>
+        <div className={classes.titled}>
+          <h2>{sharedTexts.transcripts}</h2>
+          <Link to="/transcripts">{texts.allStudies}</Link>
+        </div>
       </div>
       {data ? (
         <Transcripts data={data} />
@@ -39,17 +43,17 @@ export function TranscriptsPage() {
 
 function Transcripts({ data }: { data: StudyTranscription }) {
   const { summary } = useSummary();
-  const all = RECORDING_STATES.reduce((sum, state) => sum + data.recordings[state].recordings, 0);
+  const total = RECORDING_STATES.reduce((sum, state) => sum + data.recordings[state].recordings, 0);
   return (
     <>
       <Notices data={data} />
-      {all === 0 ? (
+      {total === 0 ? (
         <EmptyState drawing="page" sentence={texts.noRecordings} />
       ) : (
-        <ProgressCard data={data} all={all} />
+        <ProgressCard data={data} all={total} />
       )}
       <ModeChoice studyId={summary.id} data={data} />
-      {all > 0 && <RecordingList studyId={summary.id} data={data} />}
+      {total > 0 && <RecordingList studyId={summary.id} data={data} />}
     </>
   );
 }

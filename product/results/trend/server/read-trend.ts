@@ -63,7 +63,7 @@ export async function readTrend<F extends CountedFigures>(
   const figures = await source.read(tx, scope, { study, filter, need: { block: block.id }, groups });
   let name: string | null = null;
   const periods = figures.map((one, index) => {
-    const { score, groups: shown } = source.show(block, one.get(block.id) ?? source.empty);
+    const { score, groups: shown } = source.toShape(block, one.get(block.id) ?? source.empty);
     const group = shown.find(({ part }) => part === '');
     const estimate = score ?? group?.mean ?? null;
     name ??= score?.name ?? null;

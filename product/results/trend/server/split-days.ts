@@ -4,7 +4,7 @@ import { formatUtcDay } from '../../time-range.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The responses that started on one day, UTC, by segment. */
+/** The responses that started on each UTC day, by segment (a range of 65,536 responses, see `bits.ts`). */
 export type DayMasks = ReadonlyMap<string, ReadonlyMap<number, Bits>>;
 
 /** Responses of one UTC day that belong to another period than its noon does. */
@@ -12,8 +12,8 @@ interface MovedRange {
   day: string;
   from: Date;
   to: Date;
-  source: number;
-  target: number;
+  sourcePeriod: number;
+  targetPeriod: number;
 }
 
 /** The period that contains a time; −1 before the first and `edges.length - 1` after the last. */
@@ -41,14 +41,14 @@ export function listMovedRanges(edges: readonly Date[]): MovedRange[] {
         day: formatUtcDay(start),
         from: isMorning ? new Date(start) : edge,
         to: isMorning ? edge : new Date(start + DAY_MS),
-        source: findPeriod(edges, noon),
-        target: isMorning ? index - 1 : index,
+        sourcePeriod: findPeriod(edges, noon),
+        targetPeriod: isMorning ? index - 1 : index,
       },
     ];
   });
 }
 
-function getBits(bySegment: Map<number, Bits>, segment: number): Bits {
+function getOrCreateBits(bySegment: Map<number, Bits>, segment: number): Bits {
   const bits = bySegment.get(segment) ?? new Bits();
   bySegment.set(segment, bits);
   return bits;
@@ -60,7 +60,7 @@ export function splitDays(edges: readonly Date[], days: DayMasks): Map<number, B
   for (const [day, bySegment] of days) {
     const period = periods[findPeriod(edges, Date.parse(day) + DAY_MS / 2)];
     if (!period) continue;
-    for (const [segment, bits] of bySegment) getBits(period, segment).add(bits);
+    for (const [segment, bits] of bySegment) getOrCreateBits(period, segment).add(bits);
   }
   return periods;
 }
@@ -69,12 +69,12 @@ export function splitDays(edges: readonly Date[], days: DayMasks): Map<number, B
 export function moveResponse(
   periods: Map<number, Bits>[],
   days: DayMasks,
-  { day, source, target }: MovedRange,
+  { day, sourcePeriod, targetPeriod }: MovedRange,
   { segment, position }: { segment: number; position: number },
 ): void {
   // A response that is excluded, or was not folded yet, has no bit in its day.
   if (!days.get(day)?.get(segment)?.has(position)) return;
-  periods[source]?.get(segment)?.clear(position);
-  const period = periods[target];
-  if (period) getBits(period, segment).set(position);
+  periods[sourcePeriod]?.get(segment)?.clear(position);
+  const period = periods[targetPeriod];
+  if (period) getOrCreateBits(period, segment).set(position);
 }

@@ -4,7 +4,7 @@ import { formatMean, formatTenths } from '#platform/ui/figures.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { MIN_COMPARABLE_ANSWERS } from '../../web/shared/sample-sizes.ts';
 import { useIsNear } from '../../web/shared/use-is-near.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { useSummary } from '../../web/summary/summary-context.ts';
 import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
 import classes from './card-trend.module.css';
@@ -24,7 +24,7 @@ const COUNTING_INTERVAL_MS = 2_000;
  */
 export function CardTrend({ block }: { block: string }) {
   const { summary } = useSummary();
-  const { trendOptions } = useSource(summary);
+  const { trendOptions } = useResultsSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
   const [ref, isNear] = useIsNear<HTMLSpanElement>();

@@ -10,7 +10,7 @@ import { TREND_UNITS, type Trend, type TrendUnit } from '../contract.ts';
 import { hasDays } from '../../filter.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
 import { getViewerZone } from '../../web/filter/viewer-zone.ts';
-import { useSource } from '../../web/summary/results-source.ts';
+import { useResultsSource } from '../../web/summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../../web/summary/summary-context.ts';
 import { useWeighted } from '../../weights/web/weighted/use-weighted.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
@@ -23,7 +23,7 @@ const PERCENT_SCALE: [number, number] = [0, 100];
 /** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
-  const { trendOptions, isReadOnly } = useSource(summary);
+  const { trendOptions, isReadOnly } = useResultsSource(summary);
   const { query, filter } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();

@@ -6,7 +6,7 @@ import type { ComparedPart } from './compared.ts';
 import { GroupEstimates } from './group-estimates.tsx';
 import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
-import { getPickKey } from '../filter/pick.ts';
+import { getBarKey } from '../filter/change-filter.ts';
 import { SignificanceNote } from './significance-note.tsx';
 import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ interface ComparedChartProps {
   names: string[];
   /** Number of tests on the page. */
   tests: number;
-  small: boolean;
+  isSmall: boolean;
   localize(text: Text | undefined): string;
   picked: ReadonlySet<string>;
   onPick: ((part: string, choice: string) => void) | undefined;
@@ -29,9 +29,9 @@ interface ComparedChartProps {
 
 /** Figures of a block per group, for any block type: scores and means with whiskers, bars of each choice. */
 export function ComparedChart(props: ComparedChartProps) {
-  const { compared, parts, names, small } = props;
+  const { compared, parts, names, isSmall } = props;
   const findings = compared.groups.map(({ finding }) => finding);
-  const shown = small ? parts.slice(0, MAX_SMALL_PARTS) : parts;
+  const shown = isSmall ? parts.slice(0, MAX_SMALL_PARTS) : parts;
   const hiddenParts = parts.length - shown.length;
   return (
     <div className={classes.chart}>
@@ -78,7 +78,7 @@ function Part({
   hasScore,
   names,
   tests,
-  small,
+  isSmall,
   localize,
   picked,
   onPick,
@@ -86,10 +86,10 @@ function Part({
   const means = part.groups.map((group) => group?.mean ?? null);
   const hasMeans = means.some((mean) => mean !== null);
   // The page of all blocks shows only the most important figure.
-  const showsBars = !small || (!hasMeans && !hasScore);
-  const choices = small ? part.choices.slice(0, MAX_SMALL_CHOICES) : part.choices;
+  const showsBars = !isSmall || (!hasMeans && !hasScore);
+  const choices = isSmall ? part.choices.slice(0, MAX_SMALL_CHOICES) : part.choices;
   const hiddenChoices = part.choices.length - choices.length;
-  const pickedChoices = part.choices.filter(({ choice }) => picked.has(getPickKey(part.part, choice)));
+  const pickedChoices = part.choices.filter(({ choice }) => picked.has(getBarKey(part.part, choice)));
   return (
     <section className={classes.part} aria-label={part.label ? localize(part.label) : undefined}>
       {(part.label || part.test || part.isUntested) && (
@@ -105,7 +105,7 @@ function Part({
           )}
         </div>
       )}
-      {hasMeans && !(small && hasScore) && (
+      {hasMeans && !(isSmall && hasScore) && (
         <GroupEstimates name={texts.mean} names={names} scale={getScale(part)} estimates={means} />
       )}
       {showsBars && (

@@ -1,6 +1,6 @@
 import type { PageComparison, CompareBy } from '../../compare.ts';
 import { MIN_SHOWN_RESPONSES } from '../../min-responses.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';
 import { getCompareName } from './use-compare.ts';
@@ -15,7 +15,7 @@ export function ComparisonNote({
   comparison: PageComparison | undefined;
 }) {
   const { summary } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { compare } = useView();
   if (by && comparison) return <ShownComparison by={by} comparison={comparison} />;
   if (!isReadOnly || !compare) return null;

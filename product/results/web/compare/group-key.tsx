@@ -28,7 +28,7 @@ export function GroupLetter({ index }: { index: number }) {
 }
 
 /** A button that filters the page; only its content where pages have no filters. */
-export function PickButton(props: {
+export function FilterButton(props: {
   title: string;
   isPicked?: boolean;
   onPick: (() => void) | undefined;
@@ -57,11 +57,11 @@ export function GroupKey({
     <ul className={classes.key} aria-label={texts.groups}>
       {names.map((name, index) => (
         <li key={getGroupLetter(index)}>
-          <PickButton title={texts.filterByGroup} onPick={onPick && (() => onPick(index))}>
+          <FilterButton title={texts.filterByGroup} onPick={onPick && (() => onPick(index))}>
             <GroupLetter index={index} />
             <span>{name}</span>
             <span className="muted numbers">{`n = ${formatCount(counts[index] ?? 0)}`}</span>
-          </PickButton>
+          </FilterButton>
         </li>
       ))}
     </ul>

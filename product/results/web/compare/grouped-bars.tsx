@@ -2,7 +2,7 @@ import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures
 import type { Text } from '../../../blocks/text.ts';
 import classes from './compared-chart.module.css';
 import { getGroupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
-import { GroupLetter, getGroupStyle, PickButton } from './group-key.tsx';
+import { GroupLetter, getGroupStyle, FilterButton } from './group-key.tsx';
 import { SignificanceNote } from './significance-note.tsx';
 import { texts } from './texts.ts';
 
@@ -33,13 +33,13 @@ export function GroupedBars({
         return (
           <li key={choice}>
             <div className={classes.choice}>
-              <PickButton
+              <FilterButton
                 isPicked={isPicked}
                 title={isPicked ? texts.clearFilter : texts.filterByAnswer}
                 onPick={onPick && (() => onPick(choice))}
               >
                 {localize(label)}
-              </PickButton>
+              </FilterButton>
               {test && <SignificanceNote test={test} testCount={tests} subject={localize(label)} />}
             </div>
             <ul className={classes.bars}>

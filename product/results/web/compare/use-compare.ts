@@ -23,8 +23,10 @@ export function getCompareName({ summary, localize }: SummaryContext, by: Compar
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return getVariableName(summary, by.variable);
   if ('tagged' in by) {
-    const asked = summary.blocks.find(({ id }) => id === by.tagged);
-    return texts.tagIn(asked ? getBlockTitle(summary.base, asked.title) : sharedTexts.removedBlock);
+    const taggedBlock = summary.blocks.find(({ id }) => id === by.tagged);
+    return texts.tagIn(
+      taggedBlock ? getBlockTitle(summary.base, taggedBlock.title) : sharedTexts.removedBlock,
+    );
   }
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;

@@ -10,7 +10,7 @@ import { groupAnswers } from './answer-groups.ts';
 import { blockOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import classes from './filter-bar.module.css';
-import { listAnswerChoices, setAnswer } from './pick.ts';
+import { listAnswerChoices, setAnswer } from './change-filter.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';

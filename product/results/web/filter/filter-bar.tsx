@@ -9,9 +9,9 @@ import { isFiltered, NO_VALUE, noFilter, TRAITS, type AnswerFilter, type Filter 
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
-import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
+import { removeAnswerFilter, setParameter, setVariable } from './change-filter.ts';
 import { ANSWER_TAG_FILTER, parseAnswerTag } from '../../answer-tag.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { FilterTagsSlot, FilterValuesSlot } from '../shared/result-slot.tsx';
 import { ResultSlots, type FilterTags } from '../shared/result-slots.ts';
@@ -27,7 +27,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
  */
 export function FilterBar(context: SummaryContext) {
   const { filter, setFilter } = useFilter();
-  const { isReadOnly } = useSource(context.summary);
+  const { isReadOnly } = useResultsSource(context.summary);
   const removeBy = (remove: () => void) => (isReadOnly ? undefined : remove);
   const describeAnswer = useAnswerDescriptions(context, filter);
   const { where } = use(ResultSlots);
@@ -168,7 +168,7 @@ function useAnswerDescriptions(
   filter: Filter,
 ): (answerFilter: AnswerFilter) => { name: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
-  const { blockOptions } = useSource(summary);
+  const { blockOptions } = useResultsSource(summary);
   const results = useQueries({
     // Only the labels are needed, which do not change: not read again, as the query of a link would be.
     queries: blocks.map((block) => ({
@@ -209,13 +209,13 @@ function describeAnswerTags(
   found: FilterTags | null,
 ): { name?: string; text: string } {
   const tags = values.map(parseAnswerTag);
-  const asked = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
+  const taggedBlock = tags[0] && blocks.find(({ id }) => id === tags[0]!.block);
   if (tags.length === 0 || tags.includes(null)) return { name, text: joinLabels(values) };
   const labels = tags.map((one) => {
     const tag = found ? (found.getName(one!.tag) ?? texts.deletedTag) : '…';
     return one!.isWithout ? texts.withoutTag(tag) : tag;
   });
-  const question = asked ? getBlockTitle(base, asked.title) : sharedTexts.removedBlock;
+  const question = taggedBlock ? getBlockTitle(base, taggedBlock.title) : sharedTexts.removedBlock;
   return { name: texts.tagIn(question), text: joinLabels(labels) };
 }
 

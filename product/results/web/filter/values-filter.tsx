@@ -6,7 +6,7 @@ import type { Overview, StudySummary } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { getVariableName } from '../summary/names.ts';
-import { listParameterValues, setParameter, setVariable, listVariableValues } from './pick.ts';
+import { listParameterValues, setParameter, setVariable, listVariableValues } from './change-filter.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';

@@ -18,8 +18,8 @@ import { QuestionPicture } from '../picture/question-picture.tsx';
 import { Quotes } from './quotes.tsx';
 import { MIN_COMPARABLE_ANSWERS, SMALL_SAMPLE_SIZE } from '../shared/sample-sizes.ts';
 import { sortByShare } from './sort-by-share.ts';
-import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
-import { useSource } from '../summary/results-source.ts';
+import { listSelectedBars, toggleGroup, toggleBar } from '../filter/change-filter.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
@@ -85,7 +85,7 @@ export function BlockFinding({
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
-  const { pictureUrl, isReadOnly, showsTexts } = useSource(summary);
+  const { pictureUrl, isReadOnly, showsTexts } = useResultsSource(summary);
   const { byShare, isBaseSeen } = useView();
   const { block, isQuestion, compared } = result;
   const picture = summary.blocks.find(({ id }) => id === block.id)?.picture;
@@ -95,10 +95,10 @@ export function BlockFinding({
   );
   const name = getBlockTitle(summary.base, block.title);
   const pickProps = {
-    picked: listPickedBars(filter, block.id),
+    picked: listSelectedBars(filter, block.id),
     onPick: isReadOnly
       ? undefined
-      : (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
+      : (part: string, ...choices: string[]) => setFilter(toggleBar(filter, block.id, part, choices)),
   };
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
   const comparison =
@@ -127,7 +127,7 @@ export function BlockFinding({
         <ComparedChart
           {...comparison}
           {...pickProps}
-          small={isCompact}
+          isSmall={isCompact}
           onPickGroup={
             isReadOnly
               ? undefined

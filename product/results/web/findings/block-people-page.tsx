@@ -87,9 +87,9 @@ export function BlockPeoplePage() {
         rows={rows}
         rowId={(row) => row.response}
         rowName={(row) => row.participant}
-        more={list.hasNextPage}
+        hasMore={list.hasNextPage}
         onMore={list.fetchNextPage}
-        loadingMore={list.isFetchingNextPage}
+        isLoadingMore={list.isFetchingNextPage}
         error={list.error}
         onRetry={list.refetch}
         empty={{ drawing: 'people', sentence: leftOut ? texts.nobodyLeftOut : texts.nobodySawBlock }}

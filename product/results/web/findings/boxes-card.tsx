@@ -4,8 +4,8 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import { computeBoxes, isScale, type Box } from '../shared/boxes.ts';
-import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
-import { useSource } from '../summary/results-source.ts';
+import { listSelectedBars, getBarKey, toggleBar } from '../filter/change-filter.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { describeWeighting } from '../../weights/web/weighted/use-weighted.ts';
@@ -16,14 +16,14 @@ const getBoxId = ({ part, end }: Box) => `${end} ${part}`;
 /** Counts of the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = computeBoxes(finding, width);
   if (boxes.length === 0) return null;
   // People who chose “not applicable” answered, but did not rate.
   const n = Math.max(...boxes.map((box) => box.n));
-  const picked = listPickedBars(filter, block.id);
+  const picked = listSelectedBars(filter, block.id);
   const bars = boxes.map((box) => {
     const scale = finding.groups.find(({ part }) => part === box.part)?.label;
     const hasTwoScores = box.choices.length > 1;
@@ -60,7 +60,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
         picked={
           new Set(
             boxes
-              .filter(({ part, choices }) => choices.every((choice) => picked.has(getPickKey(part, choice))))
+              .filter(({ part, choices }) => choices.every((choice) => picked.has(getBarKey(part, choice))))
               .map(getBoxId),
           )
         }
@@ -69,7 +69,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
             ? undefined
             : (id) => {
                 const box = boxes.find((one) => getBoxId(one) === id);
-                if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
+                if (box) setFilter(toggleBar(filter, block.id, box.part, box.choices));
               }
         }
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts as weightedTexts } from '../../weights/web/weighted/texts.ts';
@@ -13,7 +13,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The ten most frequent sets of choices that people selected together. Hidden if there are fewer than two sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
-  const { combinationsOptions } = useSource(summary);
+  const { combinationsOptions } = useResultsSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
   const { data } = useQuery(combinationsOptions(result.block.id, { ...query, weighted }));

@@ -16,7 +16,7 @@ import { buildLeftOutPath } from './left-out-path.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
@@ -45,7 +45,7 @@ export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
   const { blockId = '' } = useParams();
-  const { blockOptions, isReadOnly } = useSource(summary);
+  const { blockOptions, isReadOnly } = useResultsSource(summary);
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);

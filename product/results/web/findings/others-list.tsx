@@ -7,7 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import classes from './findings-page.module.css';
 import type { BlockDetail } from '../../contract.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { ResponseLink } from '../viewer/response-link.tsx';
@@ -28,7 +28,7 @@ export function OthersLists({ block, options }: { block: string; options: BlockD
 /** The most frequent texts first, each with links to its responses. */
 function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
-  const { othersOptions, isReadOnly } = useSource(summary);
+  const { othersOptions, isReadOnly } = useResultsSource(summary);
   const { query } = useFilter();
   const headingId = useId();
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { ResponseLink } from '../viewer/response-link.tsx';
@@ -16,7 +16,7 @@ const MAX_WORDS = 8;
 /** The newest answers to an open question and its frequent words, for its card; read once the card is near the window. */
 export function Quotes({ block }: { block: string }) {
   const { summary } = useSummary();
-  const { piecesOptions, isReadOnly } = useSource(summary);
+  const { piecesOptions, isReadOnly } = useResultsSource(summary);
   const { query } = useFilter();
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   const { data, error, refetch } = useQuery({

@@ -23,7 +23,7 @@ import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import classes from './results-page.module.css';
 import { NoResponses } from '../overview/no-responses.tsx';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -38,7 +38,7 @@ export function ResultsPage() {
   const context = useSummary();
   const { summary } = context;
   const { filter, query } = useFilter();
-  const { blocksOptions, isReadOnly } = useSource(summary);
+  const { blocksOptions, isReadOnly } = useResultsSource(summary);
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
@@ -125,7 +125,7 @@ const getItemName = (base: string, { shown }: ResultItem): string =>
 
 function ResultCard({ item, split }: { item: ResultItem; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
-  const { buildFindingsPath, isReadOnly } = useSource(summary);
+  const { buildFindingsPath, isReadOnly } = useResultsSource(summary);
   const { filter, search } = useFilter();
   const { position, removed, isQuestion, shown } = item;
   const { block } = 'block' in shown ? shown.block : shown.stack.first;

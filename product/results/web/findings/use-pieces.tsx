@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { AnswerSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
@@ -15,7 +15,7 @@ export function usePieces(
   enabled: boolean,
 ): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
-  const { piecesOptions, isReadOnly } = useSource(summary);
+  const { piecesOptions, isReadOnly } = useResultsSource(summary);
   const { query } = useFilter();
   const [chosenTerm, setChosenTerm] = useState<{ block: string; part: string; term: string } | null>(null);
   const selectedTerm = chosenTerm?.block === block ? { part: chosenTerm.part, term: chosenTerm.term } : null;

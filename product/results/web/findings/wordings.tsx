@@ -2,7 +2,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { texts } from './texts.ts';
 
-/** Where many questions are on one page. */
+/** How many earlier wordings a card shows on a page with many questions. */
 const MAX_ON_CARD = 2;
 const MAX_LISTED = 20;
 

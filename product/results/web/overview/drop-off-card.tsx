@@ -8,7 +8,7 @@ import type { Overview } from '../../contract.ts';
 import { nestSteps, type NestedStep } from '../../loops/web/nest-steps.ts';
 import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { DropOffTable } from './drop-off-table.tsx';
 import { texts } from './texts.ts';
@@ -27,7 +27,7 @@ const listRows = (steps: readonly NestedStep[], within = ''): ChartRow[] =>
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary, localize } = useSummary();
   // The requests and pages of a member, or those of a link with results.
-  const { buildFindingsPath, timesOptions } = useSource(summary);
+  const { buildFindingsPath, timesOptions } = useResultsSource(summary);
   // The filter twice: for requests, and for the address of the page that a click opens.
   const { query, search } = useFilter();
   const { data: times, isError } = useQuery(timesOptions(query));

@@ -12,7 +12,7 @@ import { OverviewFigures } from './overview-figures.tsx';
 import classes from './overview-page.module.css';
 import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { OverviewSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 /** Counts of responses that were started and completed, and the drop-off per block. */
 export function OverviewPage() {
   const { summary } = useSummary();
-  const { overviewOptions } = useSource(summary);
+  const { overviewOptions } = useResultsSource(summary);
   const { filter, query, setFilter } = useFilter();
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewOptions(query));
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;

@@ -7,8 +7,8 @@ import type { Overview } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
 import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import classes from './overview-page.module.css';
-import { toggleTrait } from '../filter/pick.ts';
-import { useSource } from '../summary/results-source.ts';
+import { toggleTrait } from '../filter/change-filter.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -90,7 +90,7 @@ function ChannelsTable({ channels }: Pick<Overview, 'channels'>) {
 
 function SplitCard({ title, trait, parts, table }: TraitSplit) {
   const { summary } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { filter, setFilter } = useFilter();
   const n = parts.reduce((sum, part) => sum + part.count, 0);
   const bars = parts.map((part) => ({ ...part, share: n > 0 ? part.count / n : 0 }));

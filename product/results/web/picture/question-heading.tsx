@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownPicture } from '../../../blocks/picture.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './question-picture.module.css';
@@ -14,7 +14,7 @@ export function QuestionHeading({
   children: ReactNode;
 }) {
   const { summary } = useSummary();
-  const { pictureUrl } = useSource(summary);
+  const { pictureUrl } = useResultsSource(summary);
   return (
     <div className={classes.heading}>
       <QuestionPicture picture={picture} base={summary.base} pictureUrl={pictureUrl} />

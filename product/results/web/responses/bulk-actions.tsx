@@ -22,7 +22,7 @@ export function BulkActions({
   done(): void;
   show: ResponseList;
   can: Record<string, boolean>;
-  /** Those of them that have a star, and maybe others. */
+  /** Ids of the selected responses that have a star; it may contain others, too. */
   starred: ReadonlySet<string>;
   /** The tags of the listed responses. */
   tags: ReadonlyMap<string, ResponseTag[]>;

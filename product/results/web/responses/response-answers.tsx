@@ -8,7 +8,7 @@ import { QuestionPicture } from '../picture/question-picture.tsx';
 import { AnswerSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
-import { useSource } from '../summary/results-source.ts';
+import { useResultsSource } from '../summary/results-source.ts';
 import { getBlockTitle } from '../summary/summary-context.ts';
 import { LeftOutAnswer } from './left-out-answer.tsx';
 import classes from './response-page.module.css';
@@ -37,7 +37,7 @@ export function ResponseAnswers({
   /** Called with the element of that answer once it is on the page. */
   onOpened(element: HTMLElement | null): void;
 }) {
-  const { pictureUrl } = useSource({ id: studyId });
+  const { pictureUrl } = useResultsSource({ id: studyId });
   /** The block whose answer was pressed long, which shows what can be done with it as the pointer does elsewhere. */
   const [pressed, setPressed] = useState<string | null>(null);
   const longPress = useLongPress(

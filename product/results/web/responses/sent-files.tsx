@@ -25,7 +25,7 @@ export function SentFiles(props: {
   /** The block that asked for them. */
   block: string;
   files: SentFile[];
-  /** Those that were recorded at the same time, which one player shows. */
+  /** The files that were recorded at the same time, which one player shows. */
   tracks?: readonly FileTrack[];
   /** Whether many answers are on one page, so that recordings are loaded only when somebody plays them. */
   isCompact?: boolean;
@@ -38,17 +38,17 @@ export function SentFiles(props: {
       ? [{ file, label: track.label, startedMs: track.startedMs, downloadUrl: buildUrl(file.id) }]
       : [];
   });
-  const together = recorded.length > 1 ? recorded : [];
-  const others = files.filter(({ id }) => together.every(({ file }) => file.id !== id));
+  const simultaneousTracks = recorded.length > 1 ? recorded : [];
+  const others = files.filter(({ id }) => simultaneousTracks.every(({ file }) => file.id !== id));
   return (
     <ul className={classes.files}>
-      {together.length > 0 && (
+      {simultaneousTracks.length > 0 && (
         <li className={classes.recording}>
           <SentRecording
             studyId={studyId}
             responseId={responseId}
             block={block}
-            tracks={together}
+            tracks={simultaneousTracks}
             isOnDemand={isCompact}
           />
         </li>

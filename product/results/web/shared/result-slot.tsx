@@ -1,7 +1,13 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
-import { ResultSlots, type FilterTags, type FilterValues, type TagQuotesProps } from './result-slots.ts';
+import {
+  ResultSlots,
+  type FiguresSlotProps,
+  type FilterTags,
+  type FilterValues,
+  type TagQuotesProps,
+} from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
   <Suspense>
@@ -36,9 +42,8 @@ export const WordsSlot = (props: {
   onDone(): void;
 }) => renderAll(use(ResultSlots).words, props);
 
-/** What other nouns add beside the figures of a question. */
-export const FiguresSlot = (props: { study: string; block: string; title: string }) =>
-  renderAll(use(ResultSlots).figures, props);
+/** What other nouns add beside the figures of a question, or of tags. */
+export const FiguresSlot = (props: FiguresSlotProps) => renderAll(use(ResultSlots).figures, props);
 
 /** The cards that other nouns add about the texts of a question. */
 export const TextsSlot = (props: { study: string; block: string }) =>

@@ -25,6 +25,11 @@ export interface TagQuotesProps {
   onClose(): void;
 }
 
+/** Figures of a question, or of its tags; `block` null: of tags of all questions, or of whole responses. */
+export type FiguresSlotProps = { study: string; title: string } & (
+  { block: string; tags?: undefined } | { block: string | null; tags: 'answers' | 'responses' }
+);
+
 /** What responses can be filtered by in a filter that another noun has (`where`). */
 export interface FilterValues {
   label: string;
@@ -70,8 +75,8 @@ export interface ResultSlotComponents {
       }>
     >
   >;
-  /** Beside the figures of a question, whose filters are in the address. */
-  figures: Readonly<Record<string, ComponentType<{ study: string; block: string; title: string }>>>;
+  /** Beside the figures of a question or of tags, whose filters are in the address. */
+  figures: Readonly<Record<string, ComponentType<FiguresSlotProps>>>;
   /** Cards about the texts of a question, whose filters are in the address. */
   texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
   /** Cards of the overview of a study. */

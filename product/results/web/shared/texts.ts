@@ -2,6 +2,7 @@
 export const texts = {
   responses: 'Responses',
   transcripts: 'Transcripts',
+  transcriptsOfStudies: 'Transcripts of all studies',
   urlParameters: 'URL parameters',
   variables: 'Variables',
   answers: 'Answers',

@@ -58,7 +58,7 @@ function createTeamSource(studyId: string): ResultsSource {
 }
 
 /** The source of the page's data: the API of the team, or of a link. */
-export function useSource({ id }: { id: string }): ResultsSource {
+export function useResultsSource({ id }: { id: string }): ResultsSource {
   const shared = use(SharedSource);
   const team = useMemo(() => createTeamSource(id), [id]);
   return shared ?? team;

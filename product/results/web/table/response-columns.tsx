@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDuration } from '#platform/ui/figures.ts';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { ProjectDot } from '../../../projects/web/shared/project-tag.tsx';
+import { ColourDot } from '../../../projects/web/shared/project-tag.tsx';
 import type { ResponseRow, ResponseTag, StudySummary } from '../../contract.ts';
 import { QualityTags } from '../responses/quality-card.tsx';
 import { ResponseStatusTag } from '../responses/response-status-tag.tsx';
@@ -41,7 +41,7 @@ function Tags({ tags }: { tags: ResponseTag[] }) {
         <span key={id}>
           {index > 0 && <span className="visually-hidden">, </span>}
           <span className={classes.tag}>
-            <ProjectDot colour={colour} /> {name}
+            <ColourDot colour={colour} /> {name}
           </span>
         </span>
       ))}

@@ -148,9 +148,9 @@ export function ResponsesPage() {
           bulk={(ids, done) => (
             <BulkActions ids={ids} done={done} show={show} can={can} starred={starred} tags={tags} />
           )}
-          more={list.hasNextPage}
+          hasMore={list.hasNextPage}
           onMore={list.fetchNextPage}
-          loadingMore={list.isFetchingNextPage}
+          isLoadingMore={list.isFetchingNextPage}
           error={list.error}
           onRetry={list.refetch}
           empty={{ drawing: 'people', sentence: EMPTY_SENTENCES[show] }}

@@ -61,7 +61,7 @@ export function ResponseDialog({
     },
     { capture: true },
   );
-  // Also where nothing has the focus, as after a button that has gone.
+  // Listens on the window, as nothing may have the focus, such as after a button has disappeared.
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || isTyping(event.target) || !isOnTop()) return;
     if (matchesShortcut(event, 'nextResponse') && next !== undefined) void goTo(next);

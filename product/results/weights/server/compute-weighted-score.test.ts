@@ -10,7 +10,7 @@ import { rake, type Raking } from '../rake.ts';
 import { dataSets } from '../testing/data-sets.ts';
 import reference from '../testing/reference.json' with { type: 'json' };
 import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
-import { showWeightedFinding } from './show-weighted-finding.ts';
+import { computeWeightedFindingShape } from './compute-weighted-finding-shape.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/testing/samples.ts', {
   eager: true,
@@ -35,7 +35,7 @@ it.each(dataSets(fs.readFileSync(starWarsCsv)).map((set, index) => [set.name, se
         : (rake(base.length, margins, { unit: 'percent', base, tolerance: 1e-12 }) as Raking & { ok: true })
             .weights;
     const answered = [...stance.keys()].filter((row) => stance[row]! >= 0);
-    const { score } = showWeightedFinding(
+    const { score } = computeWeightedFindingShape(
       npsBlock,
       sumFigures(
         answered.map((row) => toFacts([10, 8, 0][stance[row]!]!)),
@@ -82,7 +82,7 @@ it.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [typ
         ...type.facts(config, type.createRandomAnswer(config, random)),
       ]);
       const show = (changed: number[]) =>
-        showWeightedFinding(makeBlock(type, config), sumFigures(answers, changed, type.pairs));
+        computeWeightedFindingShape(makeBlock(type, config), sumFigures(answers, changed, type.pairs));
       const halves = linearise(weights, (changed) => listEstimates(show(changed)).map(({ value }) => value));
       listEstimates(show(weights)).forEach(({ name, low, high }, index) => {
         const half = halves[index]!;
@@ -96,7 +96,7 @@ it.each(teamBlockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [typ
 it('several choices together have the interval of their people, not of everybody', () => {
   // The promoters are few and have large weights.
   const scores = weights.map((weight) => (weight > 1 ? 10 : 5));
-  const [group] = showWeightedFinding(npsBlock, sumFigures(scores.map(toFacts), weights)).groups;
+  const [group] = computeWeightedFindingShape(npsBlock, sumFigures(scores.map(toFacts), weights)).groups;
   const promoters = group!.bars.filter(({ choice }) => Number(choice) >= 9);
   const single = group!.bars.find(({ choice }) => choice === '10')!.interval;
   const { share, low, high } = poolShares(promoters, group!);
@@ -123,7 +123,7 @@ it('intervals of weighted scores hold the truth as often as those of means', () 
       const at = random();
       return { weight: isRare ? 9 : 1, score: at < p ? 10 : at < p + d ? 0 : 8 };
     });
-    const { score, groups } = showWeightedFinding(
+    const { score, groups } = computeWeightedFindingShape(
       npsBlock,
       sumFigures(
         people.map((person) => toFacts(person.score)),

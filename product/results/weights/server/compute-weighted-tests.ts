@@ -30,7 +30,7 @@ export function computeWeightedTests({
   subjects,
   findings,
   figures,
-  several,
+  multiChoiceParts,
 }: Omit<GroupsToTest<WeightedBlockFigures>, 'work'>): {
   tests: GroupTest[];
   untested: NonNullable<BlockComparison['untested']>;
@@ -62,7 +62,7 @@ export function computeWeightedTests({
       sumPeopleOfPart(groupFigures, part, group.n),
     );
     const hasSeveralChoices =
-      several.has(part) ||
+      multiChoiceParts.has(part) ||
       cells.some((row, index) => addSums(row).n > (people[index]?.n ?? groups[index]!.group.n));
     if (hasSeveralChoices) {
       for (const [column, choice] of choices.entries()) {

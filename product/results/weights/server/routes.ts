@@ -8,7 +8,7 @@ import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import { parseParameterPart } from '../../columns/limit-values.ts';
-import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
+import { foldBeforeReading } from '../../columns/server/fold-before-reading.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
 import { noFilter } from '../../filter.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
@@ -26,7 +26,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
     listBlocksAcrossVersions(tx, scope, await requireStudy(tx, scope, id));
   return [
     route(contract.getWeights, async ({ scope, params }) => {
-      await foldForReaders(database, scope, params.studyId);
+      await foldBeforeReading(database, scope, params.studyId);
       return inSnapshot(scope, async (tx) => {
         const parts = await describeStudy(tx, scope, params.studyId);
         const [figures] = await readColumns(tx, scope, {
@@ -51,7 +51,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
       });
     }),
     route(contract.getMarginCategories, async ({ scope, params, query }) => {
-      await foldForReaders(database, scope, params.studyId);
+      await foldBeforeReading(database, scope, params.studyId);
       return inSnapshot(scope, async (tx) => {
         const parts = await describeStudy(tx, scope, params.studyId);
         return listCategories(tx, scope, {
@@ -63,7 +63,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
       });
     }),
     route(contract.setWeights, async ({ scope, params, body }) => {
-      await foldForReaders(database, scope, params.studyId);
+      await foldBeforeReading(database, scope, params.studyId);
       await setWeights(database, scope, { study: params.studyId, settings: body });
       const stored = await inSnapshot(scope, (tx) => readStudyWeights(tx, scope, params.studyId));
       if (!stored) throw notFound('study');

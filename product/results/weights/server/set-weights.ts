@@ -39,7 +39,10 @@ export async function setWeights(
   });
 }
 
-/** Reads a snapshot of the answers and computes weights from it. @throws bad_input for unknown subjects */
+/**
+ * Reads a snapshot of the answers and computes weights from it. `folds`, the number of folds so far, tells later whether the
+ * answers have changed since. @throws bad_input for unknown subjects
+ */
 export async function computeFromAnswers(
   database: Database,
   scope: Scope,

@@ -4,7 +4,7 @@ import { weightedQuartiles } from '../weighted-distribution.ts';
 import type { WeightsBySegment } from './queries.ts';
 import { readWeightedColumns } from './read-weighted-columns.ts';
 import { findPartDistribution } from './find-part-distribution.ts';
-import { showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
+import { computeWeightedFindingShape, computeWeightedBins } from './compute-weighted-finding-shape.ts';
 import { computeWeightedTests } from './compute-weighted-tests.ts';
 import {
   NO_WEIGHTED_FIGURES,
@@ -26,10 +26,10 @@ export const weightedFigures = (weights: WeightsBySegment): FigureSource<Weighte
     };
   },
   empty: NO_WEIGHTED_FIGURES,
-  show: (block, figures) => showWeightedFinding(block, figures),
-  bins: computeWeightedBins,
-  showGroup(block, figures, bins) {
-    const finding = showWeightedFinding(block, figures, bins);
+  toShape: (block, figures) => computeWeightedFindingShape(block, figures),
+  computeBins: computeWeightedBins,
+  toGroupShape(block, figures, bins) {
+    const finding = computeWeightedFindingShape(block, figures, bins);
     return toGroupFinding(
       finding,
       (part) => finding.groups.find((group) => group.part === part)?.mean ?? null,

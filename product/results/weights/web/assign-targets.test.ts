@@ -8,7 +8,7 @@ const categories: CategoryDraft[] = ['Female', 'Male', 'Non-binary'].map((label,
   choices: [`choice${index}`],
   target: '',
 }));
-const percent = { unit: 'percent', numbers: false } as const;
+const percent = { unit: 'percent', isNumeric: false } as const;
 const listTargets = (drafts: CategoryDraft[]) => drafts.map(({ label, target }) => [label, target]);
 
 test('assigns targets to the categories with their labels, in any order and spelling', () => {
@@ -50,7 +50,7 @@ test('replaces the categories of a number with the pasted ranges', () => {
   const ages: CategoryDraft[] = [{ key: 'old', label: '18–34', choices: ['[18,34]'], target: 30 }];
   const { categories: assigned, ...report } = assignTargets(ages, '18-34\t28\n35-64\t51\n65+\t21\nAll\t100', {
     unit: 'percent',
-    numbers: true,
+    isNumeric: true,
   });
   expect(assigned.map(({ label, choices, target }) => [label, choices, target])).toEqual([
     ['18-34', ['[18,35)'], 28],
@@ -71,7 +71,7 @@ test('for numbers, a category whose label is not a range keeps its answers', () 
   const ages: CategoryDraft[] = [{ key: 'young', label: 'Young', choices: ['[18,35)'], target: '' }];
   const { categories: assigned } = assignTargets(ages, 'Young\t28\n35+\t72', {
     unit: 'percent',
-    numbers: true,
+    isNumeric: true,
   });
   expect(assigned.map(({ label, choices, target }) => [label, choices, target])).toEqual([
     ['Young', ['[18,35)'], 28],

@@ -25,7 +25,7 @@ export interface Assignment {
 export function assignTargets(
   categories: readonly CategoryDraft[],
   pasted: string,
-  { unit, numbers }: { unit: 'percent' | 'counts'; numbers: boolean },
+  { unit, isNumeric }: { unit: 'percent' | 'counts'; isNumeric: boolean },
 ): Assignment {
   const categoryByLabel = new Map(categories.map((category) => [normalizeLabel(category.label), category]));
   const { targets, unreadable } = parseTargets(pasted, {
@@ -35,7 +35,7 @@ export function assignTargets(
   const { lastTargets, repeated } = keepLastTargets(targets);
   const assignedCategories = new Map<string, CategoryDraft>();
   const unmatched: string[] = [];
-  const ranges = numbers ? parseRangeChoices(lastTargets.map(({ label }) => label)) : [];
+  const ranges = isNumeric ? parseRangeChoices(lastTargets.map(({ label }) => label)) : [];
   const hasRanges = ranges.some((choice) => choice !== null);
   lastTargets.forEach(({ label, value }, index) => {
     const category = categoryByLabel.get(normalizeLabel(label));

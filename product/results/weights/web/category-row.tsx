@@ -10,7 +10,7 @@ interface Props {
   category: CategoryDraft;
   unit: 'percent' | 'counts';
   /** Whether its answers are numbers; its label is then a range. */
-  numbers: boolean;
+  isNumeric: boolean;
   /** Number of participants; null if it is not known. */
   n: number | null;
   /** Participants in all categories of the margin. */
@@ -27,10 +27,10 @@ interface Props {
 
 /** A category of a margin: its name, how many participants are in it, and its target. */
 export function CategoryRow(props: Props) {
-  const { category, unit, numbers, n, total, isSelected, errors } = props;
+  const { category, unit, isNumeric, n, total, isSelected, errors } = props;
   const { label, choices, target } = category;
   const name = label || texts.margin.newRange;
-  const range = numbers ? choices.map(formatIntervalChoice).join(', ') : '';
+  const range = isNumeric ? choices.map(formatIntervalChoice).join(', ') : '';
   const isNamed = range !== '' && !/^[<>≤≥]?\s*\d|^(?:under|up|over|below|above)\b/i.test(label);
   const isEmpty = n === 0 && choices.length > 0;
   const hint = isEmpty ? texts.margin.nobody : isNamed ? texts.margin.range(range) : null;
@@ -45,7 +45,7 @@ export function CategoryRow(props: Props) {
       <div className={classes.name}>
         <TextInput
           aria-label={label ? texts.margin.labelOf(name) : texts.margin.newRange}
-          placeholder={numbers ? texts.margin.newRange : undefined}
+          placeholder={isNumeric ? texts.margin.newRange : undefined}
           value={label}
           maxLength={200}
           error={errors.label}

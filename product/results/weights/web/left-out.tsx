@@ -13,14 +13,14 @@ export function LeftOut(props: {
   answers: Answer[];
   /** Participants without an answer. */
   missing: number;
-  numbers: boolean;
+  isNumeric: boolean;
   getLabel(choice: string): string;
   onInclude(answer: Answer): void;
 }) {
-  const { answers, missing, numbers, getLabel } = props;
+  const { answers, missing, isNumeric, getLabel } = props;
   const n = sumDecimals(answers.map((answer) => answer.n));
   if (n === 0 && missing === 0 && answers.length === 0) return null;
-  const isTooLong = numbers || answers.length > MAX_LISTED;
+  const isTooLong = isNumeric || answers.length > MAX_LISTED;
   return (
     <div className={classes.leftOut}>
       {answers.length > 0 && isTooLong && <p>{texts.margin.manyLeftOut(answers.length, n)}</p>}

@@ -89,7 +89,7 @@ export function MarginCard(props: Props) {
           name={name}
           categories={margin.categories}
           unit={unit}
-          numbers={data.numbers}
+          isNumeric={data.numbers}
           pasted={pasted}
           onUse={(categories) => {
             props.onChange(categories);
@@ -157,7 +157,7 @@ function Categories(
                 key={category.key}
                 category={category}
                 unit={unit}
-                numbers={knownCategories.numbers}
+                isNumeric={knownCategories.numbers}
                 n={counts[index] ?? null}
                 total={total}
                 isSelected={selectedKeys.has(category.key)}
@@ -220,7 +220,7 @@ function Categories(
         <LeftOut
           answers={listLeftOut(margin, knownCategories)}
           missing={knownCategories.missing}
-          numbers={knownCategories.numbers}
+          isNumeric={knownCategories.numbers}
           getLabel={getLabel}
           onInclude={({ choice }) =>
             replaceCategories([

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   categories: readonly CategoryDraft[];
   unit: 'percent' | 'counts';
-  numbers: boolean;
+  isNumeric: boolean;
   /** The text that was already pasted. */
   pasted: string;
   onUse(categories: CategoryDraft[]): void;
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Reads a pasted table of labels and targets, and shows the effect of each line before it is applied. */
-export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, onClose }: Props) {
+export function PasteDialog({ name, categories, unit, isNumeric, pasted, onUse, onClose }: Props) {
   const [table, setTable] = useState(pasted);
-  const assignment = assignTargets(categories, table, { unit, numbers });
+  const assignment = assignTargets(categories, table, { unit, isNumeric });
   return (
     <Modal
       opened
@@ -32,8 +32,8 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
       <div className={classes.paste}>
         <Textarea
           label={texts.paste.label}
-          description={numbers ? texts.paste.hintNumbers : texts.paste.hint}
-          placeholder={numbers ? texts.paste.placeholderNumbers : texts.paste.placeholder}
+          description={isNumeric ? texts.paste.hintNumbers : texts.paste.hint}
+          placeholder={isNumeric ? texts.paste.placeholderNumbers : texts.paste.placeholder}
           autosize
           minRows={6}
           maxRows={16}
@@ -44,7 +44,7 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
         <div role="status">
           {table.trim() !== '' && (
             <ul className={classes.effects}>
-              {describeAssignment(assignment, categories.length, numbers).map(({ text, isFine }) => (
+              {describeAssignment(assignment, categories.length, isNumeric).map(({ text, isFine }) => (
                 <li key={text} data-fine={isFine || undefined}>
                   {text}
                 </li>
@@ -65,13 +65,13 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
 function describeAssignment(
   { assigned, unmatched, repeated, unreadable, withoutTarget, categories }: Assignment,
   total: number,
-  numbers: boolean,
+  isNumeric: boolean,
 ): { text: string; isFine: boolean }[] {
-  const count = numbers
+  const count = isNumeric
     ? texts.paste.ranges(assigned)
     : texts.paste.matched(assigned, Math.max(total, categories.length));
   const problems = [
-    [unmatched, numbers ? texts.paste.notRanges : texts.paste.unmatched],
+    [unmatched, isNumeric ? texts.paste.notRanges : texts.paste.unmatched],
     [repeated, texts.paste.repeated],
     [unreadable, texts.paste.unreadable],
     [withoutTarget, texts.paste.without],

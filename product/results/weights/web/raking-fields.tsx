@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { WeightSource } from '../settings.ts';
 import { AddMargin } from './add-margin.tsx';
 import { sumTargets } from './categories.ts';
@@ -167,7 +167,7 @@ function BaseWeightsSelect({ draft: { base }, page, getError, onChange }: DraftF
       label={texts.base.label}
       description={texts.base.hint}
       maw={420}
-      {...listProps(sources.length)}
+      {...buildSelectProps(sources.length)}
       data={[
         { value: NONE, label: texts.base.none },
         ...sources.map((source) => ({ value: getSourceKey(source), label: source.label })),

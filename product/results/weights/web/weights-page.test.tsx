@@ -5,8 +5,8 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '#platform/errors/errors.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { text } from '../../../blocks/text.ts';
 import type { StudySummary } from '../../contract.ts';
 import type { MarginCategories, StudyWeights } from '../contract.ts';
@@ -355,7 +355,7 @@ test('weights are removed immediately, and Undo restores them', async () => {
   const { sent } = open({ ...page, weights }, { newest: page });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove weights' }));
   expect(await screen.findByRole('button', { name: /Known shares/ })).toBeDefined();
-  const notice = currentNotices().findLast((candidate) => candidate.text === 'Weights removed');
+  const notice = getNotices().findLast((candidate) => candidate.text === 'Weights removed');
   await notice!.undo!();
   expect(sent).toEqual([
     { method: 'DELETE', body: null },
@@ -367,8 +367,8 @@ test('asks for confirmation before leaving with unsaved changes', async () => {
   const { router } = open({ ...page, weights });
   type(await screen.findByRole('textbox', { name: 'Target for “Male”' }), '49');
   void router.navigate('/elsewhere');
-  await waitFor(() => expect(openConfirmation()?.title).toBe('Leave with unsaved changes?'));
-  openConfirmation()!.settle(false);
+  await waitFor(() => expect(getOpenConfirmation()?.title).toBe('Leave with unsaved changes?'));
+  getOpenConfirmation()!.settle(false);
   await waitFor(() => expect(router.state.location.pathname).toBe('/weights'));
   expect(target('Male')).toHaveProperty('value', '49%');
 });

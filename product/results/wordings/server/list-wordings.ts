@@ -14,7 +14,7 @@ export type TextsByKey = ReadonlyMap<string, Text>;
 /** Texts of the blocks of a version by their keys. Versions never change, and are cached by their process. */
 const textsOfVersions = new WeakMap<StudyContent, Map<string, TextsByKey>>();
 
-export function listTexts(block: Block): TextsByKey {
+export function listBlockTexts(block: Block): TextsByKey {
   const texts = new Map<string, Text>([['title', block.title]]);
   mapTexts(block.type, block.config, (text, { key }) => {
     texts.set(key, text);
@@ -23,10 +23,10 @@ export function listTexts(block: Block): TextsByKey {
   return texts;
 }
 
-export function readTexts(content: StudyContent): Map<string, TextsByKey> {
+export function getTextsByBlock(content: StudyContent): Map<string, TextsByKey> {
   let texts = textsOfVersions.get(content);
   if (!texts) {
-    texts = new Map(content.blocks.map((block) => [block.id, listTexts(block)]));
+    texts = new Map(content.blocks.map((block) => [block.id, listBlockTexts(block)]));
     textsOfVersions.set(content, texts);
   }
   return texts;
@@ -41,7 +41,7 @@ export async function listWordings(tx: Sql, scope: Scope, study: string): Promis
   for (const { number, content } of versions) {
     const { base } = content.languages;
     const format = (text: Text | undefined) => plainText(text?.[base]).trim();
-    for (const [block, texts] of readTexts(content))
+    for (const [block, texts] of getTextsByBlock(content))
       for (const [key, text] of texts) {
         const id = `${block} ${key}`;
         const previous = before.get(id);

@@ -4,7 +4,7 @@ import { isEmpty, type Text } from '#product/blocks/text.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { FindingShape } from '../../contract.ts';
-import { listTexts, readTexts, type TextsByKey } from './list-wordings.ts';
+import { listBlockTexts, getTextsByBlock, type TextsByKey } from './list-wordings.ts';
 
 /** By block and id: the last text of everything that has one, such as options and rows. */
 export type LastLabels = ReadonlyMap<string, ReadonlyMap<string, Text>>;
@@ -20,7 +20,7 @@ const listById = (texts: TextsByKey): [string, Text][] =>
 export async function readLastLabels(tx: Sql, scope: Scope, study: string): Promise<LastLabels> {
   const labels = new Map<string, Map<string, Text>>();
   for (const { content } of await readVersions(tx, scope, study))
-    for (const [block, texts] of readTexts(content)) {
+    for (const [block, texts] of getTextsByBlock(content)) {
       const labelsOfBlock = labels.get(block) ?? new Map<string, Text>();
       for (const [id, text] of listById(texts)) labelsOfBlock.set(id, text);
       labels.set(block, labelsOfBlock);
@@ -38,7 +38,7 @@ const markRemoved = (label: Text): Text =>
 /** The finding with options and rows that are no longer in the block under their last label, marked as removed. */
 export function nameRemoved(finding: FindingShape, block: Block, labels: LastLabels): FindingShape {
   const lastLabels = labels.get(block.id);
-  const current = new Map(listById(listTexts(block)));
+  const current = new Map(listById(listBlockTexts(block)));
   const label = <T extends Text | null>(id: string, given: T): T | Text => {
     const last = lastLabels?.get(id);
     return given && Object.keys(given).length === 0 && last && !current.has(id) ? markRemoved(last) : given;

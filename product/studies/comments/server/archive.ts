@@ -2,12 +2,12 @@ import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/arch
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '../../server/archive.ts';
-import { renderIsThere } from './list-comment-subjects.ts';
+import { renderExistsCondition } from './list-comment-subjects.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 
 const threadsOf = ({ workspace: owner }: Scope, study: string): SqlPart => sql`
-  select t.id from comment_threads t where t.workspace = ${owner} and t.study = ${study} and ${renderIsThere()}`;
+  select t.id from comment_threads t where t.workspace = ${owner} and t.study = ${study} and ${renderExistsCondition()}`;
 
 /** Comments on what is in the archive: those on deleted responses and findings are left out with them. */
 export const commentArchive: ArchivePart = {

@@ -5,7 +5,8 @@ import type { CommentSubject } from './list-comment-subjects.ts';
 /** Questions of a draft. The comments on one that was removed are kept, since it can come back by undo. */
 export const questionComments: CommentSubject = {
   kind: 'question',
-  isThere: sql`t.item = t.study`,
+  // These threads are about the study's draft, so that they are shown as long as the study is.
+  existsCondition: sql`t.item = t.study`,
   async lock(tx, { workspace }, { study, item, part }) {
     const [row] = await tx`
       select from studies where workspace = ${workspace} and id = ${study} and id = ${item} and deleted_at is null

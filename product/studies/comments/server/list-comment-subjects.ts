@@ -9,10 +9,10 @@ import type { CommentPlace, CommentSubjectKind } from '../comment.ts';
 export interface CommentSubject {
   kind: CommentSubjectKind;
   /**
-   * A condition on `comment_threads t`: its thing is there and not deleted. Others are hidden, and shown again when the
-   * thing is restored.
+   * A condition in SQL on `comment_threads t`: what the thread is about exists and is not deleted. Other threads are hidden, and
+   * shown again when that is restored.
    */
-  isThere: SqlPart;
+  existsCondition: SqlPart;
   /** Keeps a thing from being deleted until the transaction ends. @throws not_found unless it can be commented on */
   lock(tx: Tx, scope: Scope, place: CommentPlace): Promise<void>;
 }
@@ -33,11 +33,11 @@ export function requireCommentSubject(kind: CommentSubjectKind): CommentSubject 
   return subject;
 }
 
-/** A condition on `comment_threads t`: what it is about is there. */
-export const renderIsThere = (): SqlPart =>
+/** A condition on `comment_threads t`: what the thread is about exists. */
+export const renderExistsCondition = (): SqlPart =>
   sql`(${joinSql(
     listSubjects()
-      .map(({ kind, isThere }) => sql`(t.kind = ${kind} and ${isThere})`)
+      .map(({ kind, existsCondition }) => sql`(t.kind = ${kind} and ${existsCondition})`)
       .concat(sql`false`),
     ' or ',
   )})`;

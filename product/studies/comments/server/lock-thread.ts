@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { CommentPlace } from '../comment.ts';
-import { renderIsThere, requireCommentSubject } from './list-comment-subjects.ts';
+import { renderExistsCondition, requireCommentSubject } from './list-comment-subjects.ts';
 
 /** A condition on `comment_threads t`. */
 export const renderIsAt = ({ workspace }: Scope, { study, kind, item, part }: CommentPlace): SqlPart =>
@@ -40,7 +40,7 @@ export async function lockComment(
   const [row] = await tx<LockedComment[]>`
     select t.id as thread, t.study, t.kind, t.item, t.part, c.author, c.text
     from comments c join comment_threads t on t.workspace = c.workspace and t.id = c.thread
-    where c.workspace = ${scope.workspace} and c.id = ${comment} and t.study = ${study} and ${renderIsThere()}
+    where c.workspace = ${scope.workspace} and c.id = ${comment} and t.study = ${study} and ${renderExistsCondition()}
     for update of c`;
   if (!row) throw notFound('comment');
   return row;

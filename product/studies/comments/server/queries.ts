@@ -8,7 +8,7 @@ import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { isStudyVisible, requireStudy } from '../../server/queries.ts';
 import type { CommentPlace, CommentSubjectKind } from '../comment.ts';
 import type { CommentThread } from '../contract.ts';
-import { renderIsThere } from './list-comment-subjects.ts';
+import { renderExistsCondition } from './list-comment-subjects.ts';
 import { renderIsAt } from './lock-thread.ts';
 import { commentPolicy } from './policy.ts';
 
@@ -32,7 +32,7 @@ export async function listComments(tx: Tx, scope: Scope, place: CommentPlace): P
   const [thread] = await tx<{ id: string; by: string | null; resolvedAt: Date | null }[]>`
     select t.id, p.name as by, t.resolved_at as "resolvedAt" from comment_threads t
       left join identity.persons p on p.id = t.resolved_by
-    where ${renderIsAt(scope, place)} and ${renderIsThere()}`;
+    where ${renderIsAt(scope, place)} and ${renderExistsCondition()}`;
   const rows = thread
     ? await tx<CommentRow[]>`
         select c.id, c.text, c.author, p.name, c.mentions, c.created_at, c.changed_at
@@ -85,7 +85,7 @@ export async function countComments(
       where c.workspace = t.workspace and c.thread = t.id) as comments
     from comment_threads t
     where t.workspace = ${scope.workspace} and t.study = ${study} and t.kind = ${kind}
-      and ${item === undefined ? sql`true` : sql`t.item = ${item}`} and ${renderIsThere()}
+      and ${item === undefined ? sql`true` : sql`t.item = ${item}`} and ${renderExistsCondition()}
     order by t.changed_at desc, t.id limit ${MAX_COUNTED}`;
 }
 
@@ -99,7 +99,7 @@ export async function findCommentPlace(
   const [row] = await tx<Omit<CommentPlace, 'study'>[]>`
     select t.kind, t.item, t.part from comments c
       join comment_threads t on t.workspace = c.workspace and t.id = c.thread
-    where c.workspace = ${scope.workspace} and c.id = ${comment} and t.study = ${study} and ${renderIsThere()}`;
+    where c.workspace = ${scope.workspace} and c.id = ${comment} and t.study = ${study} and ${renderExistsCondition()}`;
   if (!row) throw notFound('comment');
   return row;
 }

@@ -4,10 +4,10 @@ import { notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { CommentPlace } from '../comment.ts';
 import { authoriseComments } from './authorise-comments.ts';
-import { renderIsThere } from './list-comment-subjects.ts';
+import { renderExistsCondition } from './list-comment-subjects.ts';
 import { renderIsAt, touchThread } from './lock-thread.ts';
 
-/** Marks a thread as resolved, or as open again; what is so already stays. @throws not_found, forbidden */
+/** Marks a thread as resolved, or as open again; nothing changes if it is already. @throws not_found, forbidden */
 export async function resolveThread(
   tx: Tx,
   scope: Scope,
@@ -16,7 +16,7 @@ export async function resolveThread(
   const person = await authoriseComments(tx, scope, place.study);
   const [row] = await tx<{ id: string; isResolved: boolean }[]>`
     select t.id, t.resolved_at is not null as "isResolved" from comment_threads t
-    where ${renderIsAt(scope, place)} and ${renderIsThere()} for update`;
+    where ${renderIsAt(scope, place)} and ${renderExistsCondition()} for update`;
   if (!row) throw notFound('comment');
   if (row.isResolved === resolved) return;
   await tx`

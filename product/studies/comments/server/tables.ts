@@ -40,7 +40,7 @@ export const comments = pgTable(
     author: uuid('author').notNull(),
     /** Mentions are `@{person}`. */
     text: text('text').notNull(),
-    /** Those whom the text mentions; each could see the study when they were mentioned. */
+    /** Ids of the members whom the text mentions; each could see the study when they were mentioned. */
     mentions: uuid('mentions').array().notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at'),

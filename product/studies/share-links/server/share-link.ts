@@ -13,7 +13,7 @@ export interface ShareLinkKey {
 
 /** A kind of link that shows something of a study to everyone who has it, without an account. */
 export interface ShareLink {
-  /** Of its tokens, which work for nothing else; `declare module` adds it to `TokenPurposes`. */
+  /** The purpose of its tokens, which work for nothing else; `declare module` adds it to `TokenPurposes`. */
   purpose: TokenPurpose;
   /** The path of its page, without the token. Requests of the page have the same path below `/api`. */
   path: `/shared/${string}`;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
 import { createBlock } from '../../create-content.ts';
 import { EditingContext } from '../../web/editor/use-draft.ts';
 import { renderEditor } from '../../web/testing/render-editor.tsx';
@@ -49,10 +49,7 @@ test('lists versions, and copies one into the draft, which can be undone', async
   expect(oldest!.textContent).toMatch(/^Version 1.* · 1 blockRestore$/);
   fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   await vi.waitFor(() => expect(restored).toEqual([{ number: 1, revision: expect.any(Number) }]), WAIT);
-  await vi.waitFor(
-    () => expect(currentNotices().at(-1)?.text).toMatch(/^Draft replaced with version 1/),
-    WAIT,
-  );
-  await currentNotices().at(-1)!.undo!();
+  await vi.waitFor(() => expect(getNotices().at(-1)?.text).toMatch(/^Draft replaced with version 1/), WAIT);
+  await getNotices().at(-1)!.undo!();
   expect(restored.at(-1)).toMatchObject({ number: 2 });
 });

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
@@ -163,7 +163,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
             aria-label={texts.groupCard.questionToLoopOver}
             flex="1 1 200px"
             data={data}
-            {...listProps(data.length)}
+            {...buildSelectProps(data.length)}
             value={loop.block}
             error={!isAvailable}
             allowDeselect={false}

@@ -29,7 +29,7 @@ const STEP_NAMES: Record<EditorStep, string> = {
   participants: sharedTexts.participants,
   review: sharedTexts.review,
 };
-/** Of templates, and of the old editor. */
+/** Names of the steps for templates, and in the old editor. */
 const BUILD_STEP_NAMES = { ...STEP_NAMES, questions: texts.build };
 
 interface StudyFrameProps {
@@ -39,7 +39,7 @@ interface StudyFrameProps {
   preview?: ReactNode;
   pane?: Pane;
   onPane?(pane: Pane): void;
-  /** Of the review step: its button in the header, where other steps have the way to it. */
+  /** The review step's button in the header; other steps have a link to the review step there. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ const isPlain = (title: Text, language: string): boolean =>
 export function LegacyTitle(props: LegacyTitleProps) {
   const { block, language, readOnly, error, onChange } = props;
   const [isRich, setIsRich] = useState(false);
-  // It stays the same field while somebody types.
+  // Once it is a rich text field it stays one, so that it is not replaced while somebody types.
   if (!isRich && !isPlain(block.title, language)) setIsRich(true);
   if (isRich) return <RichTitle {...props} />;
   return (

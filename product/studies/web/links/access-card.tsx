@@ -22,7 +22,7 @@ const DEVICE_NAMES: Record<Device, string> = {
   desktop: texts.computer,
 };
 
-/** Who can answer: with which password, on which devices, and how often. */
+/** Settings of who can answer: with which password, on which devices, and how often. */
 export function AccessCard({ link, onChange }: Props) {
   const { readOnly } = useEditing();
   const devices = link.devices ?? [...DEVICES];

@@ -20,7 +20,7 @@ export function readPeople(pasted: string, hiddenFields: HiddenField[]): PeopleL
   const [header, ...rows] = readPasted(pasted, 'table');
   const columns = header?.cells ?? [];
   const fields = columns.map((column, index) =>
-    // Of two columns of one name, the first fills the field.
+    // If two columns have the same name, the first fills the field.
     columns.findIndex((other) => isSameName(other, column)) === index
       ? (hiddenFields.find(({ name }) => name !== '' && isSameName(name, column)) ?? null)
       : null,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import type { LinkChannel } from '../../study.ts';
 import { EditingContext } from '../editor/use-draft.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
@@ -24,7 +24,7 @@ function renderCard(state: 'draft' | 'live') {
 
 test('the public link of a live study is turned off only after a question', async () => {
   const changes = renderCard('live');
-  const confirmation = openConfirmation()!;
+  const confirmation = getOpenConfirmation()!;
   expect([changes, confirmation.title]).toEqual([[], 'Turn off the public link?']);
   await confirmation.run!();
   confirmation.settle(true);

@@ -42,7 +42,7 @@ export function StudyMap() {
     return sentences;
   }, [content]);
   const [gestures, setGestures] = useGestures();
-  const { scale, zoomIn, zoomOut, fit, drag } = useMapZoom(viewportRef, layout, gestures);
+  const { scale, zoomIn, zoomOut, fit, onPointerDown } = useMapZoom(viewportRef, layout, gestures);
   const blockParam = search.get('block');
   const exists =
     blocks.some(({ id }) => id === blockParam) || groups?.some(({ id }) => blockParam === `group:${id}`);
@@ -148,7 +148,7 @@ export function StudyMap() {
           <ToolButton label={texts.zoomIn} icon={IconZoomIn} onClick={zoomIn} />
           <ToolButton label={texts.fitToScreen} icon={IconArrowsMaximize} onClick={fit} />
         </div>
-        <div ref={viewportRef} className={classes.viewport} onPointerDown={drag} dir="ltr">
+        <div ref={viewportRef} className={classes.viewport} onPointerDown={onPointerDown} dir="ltr">
           <div
             className={classes.scrollContent}
             style={{ width: layout.width * scale, height: layout.height * scale }}

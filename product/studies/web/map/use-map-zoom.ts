@@ -26,7 +26,7 @@ export function useGestures(): [GestureKind, (next: GestureKind) => void] {
  * Zooming in a scrollable box: the point under the pointer, or the middle, keeps its position. Dragging the background
  * scrolls.
  *
- * @param size of the picture unzoomed, in pixels
+ * @param size of the map at a scale of 1, in pixels
  */
 export function useMapZoom(
   viewportRef: RefObject<HTMLDivElement | null>,
@@ -59,6 +59,7 @@ export function useMapZoom(
       if (!element || (gestures === 'trackpad' && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
+      // `deltaY` is in lines if `deltaMode` is 1, otherwise in pixels.
       const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002));
       zoomRef.current(currentScale.current * factor, { x: event.clientX - left, y: event.clientY - top });
     }
@@ -98,6 +99,6 @@ export function useMapZoom(
     zoomIn: () => zoomTo(currentScale.current * ZOOM_FACTOR),
     zoomOut: () => zoomTo(currentScale.current / ZOOM_FACTOR),
     fit: fitToViewport,
-    drag: handlePointerDown,
+    onPointerDown: handlePointerDown,
   };
 }

@@ -175,7 +175,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
           )}
         </div>
         <RichText
-          large
+          isLarge
           label={isQuestion ? texts.blockCanvas.question : sharedTexts.title}
           placeholder={isQuestion ? texts.blockCanvas.whatDoYouWant : texts.blockCanvas.addTitle}
           text={block.title}

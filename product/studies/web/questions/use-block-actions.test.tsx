@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import { option } from '#product/blocks/testing/samples.ts';
 import { text } from '#product/blocks/text.ts';
@@ -63,11 +63,11 @@ test('names the quotas that stop before the type of a published question changes
   const { content } = renderActions([age.id]);
   for (const name of ['Change', 'Delete']) {
     fireEvent.click(screen.getByRole('button', { name }));
-    const confirmation = await vi.waitUntil(openConfirmation, WAIT);
+    const confirmation = await vi.waitUntil(getOpenConfirmation, WAIT);
     expect(confirmation.text).toContain(
       'The quota “Young people” reads its answers and will no longer fill.',
     );
-    await act(async () => openConfirmation()!.settle(false));
+    await act(async () => getOpenConfirmation()!.settle(false));
   }
   expect(content().blocks).toEqual([age, long]);
 });
@@ -76,12 +76,12 @@ test('a question that was not published keeps its quotas', async () => {
   const { content } = renderActions([]);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   await vi.waitFor(() => expect(content().blocks[0]).toMatchObject({ id: age.id, type: 'dropdown' }), WAIT);
-  expect(openConfirmation()).toBeNull();
+  expect(getOpenConfirmation()).toBeNull();
 });
 
 test('names the settings that the new type does not have, and options of which it has fewer', async () => {
   renderActions([]);
   fireEvent.click(screen.getByRole('button', { name: 'Shorten' }));
-  const confirmation = await vi.waitUntil(openConfirmation, WAIT);
+  const confirmation = await vi.waitUntil(getOpenConfirmation, WAIT);
   expect(confirmation.text).toBe('This removes: columns, all options (there are too many for Constant sum).');
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { closeNotice, currentNotices } from '#platform/ui/feedback/notify.ts';
+import { closeNotice, getNotices } from '#platform/ui/feedback/notify.ts';
 import { plainText, text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import { reviewStudy } from '../../review.ts';
@@ -11,7 +11,7 @@ import { renderEditor } from '../testing/render-editor.tsx';
 import { useReword } from './use-reword.ts';
 
 beforeEach(() => {
-  for (const { id } of currentNotices()) closeNotice(id);
+  for (const { id } of getNotices()) closeNotice(id);
 });
 
 function Advice({ block }: { block: Block }) {
@@ -47,7 +47,7 @@ test('better words are taken over by one button, told, and undone in one step', 
   expect(screen.getByText('How easy or difficult was it to pay?')).toBeTruthy();
   press('Use this wording');
   expect(titles()).toEqual(['How easy or difficult was it to pay?']);
-  expect(currentNotices().map((notice) => notice.text)).toEqual(['Question reworded']);
+  expect(getNotices().map((notice) => notice.text)).toEqual(['Question reworded']);
   const region = screen.getByRole('status', { name: 'Method check' });
   expect(region.textContent).toBe('');
   expect(document.activeElement).toBe(region);
@@ -63,7 +63,7 @@ test('a question about two things becomes two blocks in the same group, and the 
   const [first, second] = content().blocks;
   expect(second).toMatchObject({ type: 'rating', required: true });
   expect(content().groups?.[0]?.blocks).toEqual([first!.id, second!.id]);
-  void currentNotices()[0]!.undo?.();
+  void getNotices()[0]!.undo?.();
   expect(titles()).toEqual(['How fast and stable is it?']);
 });
 

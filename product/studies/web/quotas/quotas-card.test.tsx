@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
 import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '../../create-content.ts';
@@ -121,7 +121,7 @@ test('a removed quota can be brought back', async () => {
   renderQuotas([answered('Young')]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
   await vi.waitFor(() => expect(saves).toEqual([[]]), WAIT);
-  act(() => void currentNotices().at(-1)!.undo!());
+  act(() => void getNotices().at(-1)!.undo!());
   expect(listNames()).toEqual(['Young']);
   await vi.waitFor(() => expect(saves.at(-1)).toEqual([answered('Young')]), WAIT);
 });
@@ -132,7 +132,7 @@ test('undoing brings back what was removed, and keeps later changes of other quo
   type('Limit', '50');
   fireEvent.blur(screen.getByLabelText('Limit'));
   await vi.waitFor(() => expect(saves.at(-1)).toMatchObject([{ name: 'Old', limit: 50 }]), WAIT);
-  act(() => void currentNotices().at(-1)!.undo!());
+  act(() => void getNotices().at(-1)!.undo!());
   await vi.waitFor(
     () =>
       expect(saves.at(-1)).toMatchObject([

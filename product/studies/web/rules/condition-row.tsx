@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Operator, Test } from '../../logic/condition.ts';
 import {
   findHiddenField,
@@ -96,7 +96,7 @@ export function ConditionRow({
         data={source.data}
         value={source.value}
         error={!source.isAvailable}
-        {...listProps(readableBlocks.length + variables.length)}
+        {...buildSelectProps(readableBlocks.length + variables.length)}
         onChange={changeSource}
       />
       {'parameter' in test && !hiddenField && (
@@ -110,7 +110,7 @@ export function ConditionRow({
         <Select
           {...selectProps}
           aria-label={texts.conditionRow.rowOrItem}
-          {...listProps(subjects.length)}
+          {...buildSelectProps(subjects.length)}
           data={subjects.map((item) => ({
             value: item.part,
             label: formatter.formatText(item.label) || texts.conditionRow.theAnswer,
@@ -124,7 +124,7 @@ export function ConditionRow({
         {...selectProps}
         className={classes.operator}
         aria-label={texts.conditionRow.comparison}
-        {...listProps(offeredOperators.length)}
+        {...buildSelectProps(offeredOperators.length)}
         data={offeredOperators.map((op) => ({ value: op, label: getOperatorLabel(op, 'block' in test) }))}
         value={test.op}
         onChange={(op) => op && onChange(changeOperator(test, op as Operator))}

@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
@@ -124,7 +124,7 @@ function Constant({ test, subject, index, kind, label, setValue, readOnly, onCha
           data={data}
           value={constants[0] ?? null}
           allowDeselect={false}
-          {...listProps(data.length)}
+          {...buildSelectProps(data.length)}
           onChange={(choice) => choice !== null && setValue(index, choice)}
         />
       );
@@ -136,7 +136,7 @@ function Constant({ test, subject, index, kind, label, setValue, readOnly, onCha
           placeholder={constants.length === 0 ? texts.conditionValues.chooseAnswers : undefined}
           data={data}
           value={constants}
-          {...listProps(data.length)}
+          {...buildSelectProps(data.length)}
           onChange={(values) => onChange({ ...test, values })}
         />
       );

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { listHiddenFields } from '../../hidden-fields.ts';
 import type { Operand, Operator } from '../../logic/condition.ts';
 import { listOperands, type RuleSources } from './rule-sources.ts';
@@ -70,7 +70,7 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
         error={!isAvailable}
         allowDeselect={false}
         disabled={readOnly}
-        {...listProps(operands.size)}
+        {...buildSelectProps(operands.size)}
         comboboxProps={{ width: 'max-content' }}
         onChange={(key) => {
           const next = key === null || key === value ? undefined : operands.get(key);

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block, SkipRule } from '../../study.ts';
 import { listReadableBlocks } from './rule-sources.ts';
@@ -92,7 +92,7 @@ function TargetField({ block, rule, readOnly, onChange }: TargetFieldProps) {
       error={!isAvailable}
       allowDeselect={false}
       disabled={readOnly}
-      {...listProps(data.length)}
+      {...buildSelectProps(data.length)}
       onChange={(to) => to && onChange(to === END_VALUE ? { end: true } : { block: to })}
     />
   );

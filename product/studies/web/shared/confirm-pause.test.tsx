@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { text, type Text } from '#product/blocks/text.ts';
 import { studyOptions } from '../requests.ts';
 import { confirmClose, confirmPause } from './confirm-pause.ts';
@@ -17,13 +17,13 @@ async function openDialog(others: string[], pausedMessage?: Text, ask = confirmP
     draft: { languages: { base: 'en', others } },
   };
   client.setQueryData(studyOptions('study').queryKey, study as never);
-  await waitFor(() => expect(openConfirmation()).not.toBeNull());
+  await waitFor(() => expect(getOpenConfirmation()).not.toBeNull());
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>{openConfirmation()!.text}</QueryClientProvider>
+      <QueryClientProvider client={client}>{getOpenConfirmation()!.text}</QueryClientProvider>
     </MantineProvider>,
   );
-  return { runs, confirm: () => openConfirmation()!.run!() };
+  return { runs, confirm: () => getOpenConfirmation()!.run!() };
 }
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Message while paused'), { target: { value } });
@@ -52,7 +52,7 @@ test('the earlier message stays unless it is changed, and an empty one removes i
 
 test('closing asks for a message too, apart from that of pausing', async () => {
   const { runs, confirm } = await openDialog([], text('Soon'), confirmClose);
-  expect(openConfirmation()!.title).toBe('Close “Films”?');
+  expect(getOpenConfirmation()!.title).toBe('Close “Films”?');
   expect(screen.getByText(/^New visitors see that the study is closed\./)).toBeTruthy();
   const field = screen.getByLabelText<HTMLTextAreaElement>('Message once closed');
   expect(field.value).toBe('It is over.');

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { inline, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import { MAX_STATE_MESSAGE_LENGTH } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';
@@ -37,7 +37,7 @@ export function StateMessageField(props: {
       {others.length > 0 && (
         <Select
           label={labels.language}
-          {...listProps(languages.length)}
+          {...buildSelectProps(languages.length)}
           data={languages.map((value) => ({ value, label: formatLanguageName(value) }))}
           value={language}
           allowDeselect={false}

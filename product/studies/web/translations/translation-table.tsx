@@ -105,7 +105,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
 interface TextsSectionProps {
   title: string;
   label: string;
-  /** Of the block, if the texts are those of one. */
+  /** The block's type, if the texts are those of a block. */
   type: string | null | undefined;
   studyTexts: StudyText[];
   language: string;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
-import { currentNotices } from '#platform/ui/feedback/notify.ts';
+import { getOpenConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { getNotices } from '#platform/ui/feedback/notify.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock, createContent } from '../../create-content.ts';
 import type { HiddenField } from '../../hidden-fields.ts';
@@ -45,10 +45,10 @@ const rename = (from: string, ...to: string[]) => {
 test('asks before deleting a field that rules, texts, steps or quotas read, and names them', async () => {
   const { content } = render([plan, seats], used);
   clickButton('Delete plan');
-  expect(openConfirmation()!.text).toBe(
+  expect(getOpenConfirmation()!.text).toBe(
     'It is used by “Shown”, “Your …”, the variable Tier. You’ll need to fix them.',
   );
-  await act(async () => openConfirmation()!.settle(false));
+  await act(async () => getOpenConfirmation()!.settle(false));
   expect(content().settings.hiddenFields).toEqual([plan, seats]);
   const quotas = [{ id: 'q', name: 'Pro', limit: 5, when: rule }];
   expect(listParameterUses(content(), quotas, 'plan').at(-1)).toBe('the quota “Pro”');
@@ -59,9 +59,9 @@ test('undoing a deletion inserts only that field into what there is by then', as
   const { content } = render([plan, seats]);
   await act(async () => clickButton('Delete plan'));
   rename('seats', 'places');
-  await act(async () => void currentNotices().at(-1)!.undo!());
+  await act(async () => void getNotices().at(-1)!.undo!());
   expect(content().settings.hiddenFields).toEqual([plan, { ...seats, name: 'places' }]);
-  await act(async () => void currentNotices().at(-1)!.undo!());
+  await act(async () => void getNotices().at(-1)!.undo!());
   expect(content().settings.hiddenFields).toHaveLength(2);
 });
 

@@ -16,7 +16,7 @@ import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { listParameterUses } from './list-parameter-uses.ts';
-import { renameParameter } from './rename-parameter.ts';
+import { listRenameChanges } from './list-rename-changes.ts';
 import { texts } from './texts.ts';
 import classes from './variables.module.css';
 
@@ -74,7 +74,7 @@ export function HiddenFieldsSection() {
   /** What read the field by its name before follows, unless that name or the new one is also another's. */
   function follow({ id, name }: HiddenField, before: string) {
     const isTaken = fields.some((other) => other.id !== id && [name, before].includes(other.name));
-    const changes = isTaken ? [] : renameParameter(content, before, name);
+    const changes = isTaken ? [] : listRenameChanges(content, before, name);
     if (changes.length > 0) edit(changes);
   }
 

@@ -23,7 +23,7 @@ declare module '#platform/secrets/seal-secret.ts' {
   }
 }
 
-/** Who is told about events of a workspace. */
+/** Receivers of the events of a workspace. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -115,7 +115,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One request for a delivery, and what came of it. */
+/** One request for a delivery, and its result. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {

@@ -1,4 +1,4 @@
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import { pluralize } from '#platform/ui/figures.ts';
 
 const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -9,7 +9,7 @@ export const texts = {
   explained:
     'Share one link with several people. Each enters their email address and gets a personal invitation.',
   allowedDomains: (domains: string[]) =>
-    `Only for addresses at ${domainList.format(domains.map(showDomain))}. Change this under General.`,
+    `Only for addresses at ${domainList.format(domains.map(formatDomain))}. Change this under General.`,
   anyAddress: 'Works for any email address. Limit it to your domains under General.',
   role: 'People join as',
   expiresAfter: 'Expires after',
@@ -28,7 +28,7 @@ export const texts = {
   joinTitle: (workspaceName: string) => `Join ${workspaceName}`,
   joinSentence: (role: string) =>
     `Enter your work email address. We’ll send you a personal invitation to join as ${role}.`,
-  onlyDomains: (domains: string[]) => `Use an address at ${domainList.format(domains.map(showDomain))}.`,
+  onlyDomains: (domains: string[]) => `Use an address at ${domainList.format(domains.map(formatDomain))}.`,
   emailAddress: 'Email address',
   send: 'Send invitation',
   checkInbox: 'Check your inbox',

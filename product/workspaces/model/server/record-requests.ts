@@ -58,7 +58,7 @@ export function describeStatus(status: number, body: string): string {
   return `HTTP ${status}: ${text.slice(0, MAX_ERROR_CHARACTERS).toWellFormed()}`;
 }
 
-/** What came of a request. */
+/** The result of a request. */
 interface RequestResult {
   status: number | null;
   error: string | null;
@@ -68,7 +68,7 @@ interface RequestResult {
   reply: string | null;
 }
 
-/** Records what came of a request. What was sent is gone already if the participant has withdrawn meanwhile; the reply is then not kept. */
+/** Records the result of a request. If the participant has withdrawn meanwhile, what was sent is deleted already, and the reply is not kept. */
 export async function recordResult(
   tx: Tx,
   { workspace }: Scope,

@@ -63,7 +63,7 @@ export const modelRequests = pgTable(
     durationMs: integer('duration_ms'),
     status: integer('status'),
     error: text('error'),
-    /** As it was sent, after redaction. */
+    /** The messages as they were sent, after redaction. */
     messages: jsonb('messages').$type<ModelMessage[]>(),
     reply: text('reply'),
   },
@@ -80,7 +80,7 @@ export const modelRequests = pgTable(
 );
 
 declareSecrets(modelServices, {
-  address: harmless('the key is apart'),
+  address: harmless('the key is stored separately'),
   secret: sealed('model', 'workspace'),
 });
 declareSecrets(modelRequests, { reply: harmless('what the service said of answers') });

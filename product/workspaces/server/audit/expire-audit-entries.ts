@@ -35,14 +35,14 @@ export async function expireAuditEntries(
   scope: Scope,
   signal?: AbortSignal,
 ): Promise<number> {
-  const keepFrom = new Date(scope.now.getTime() - config.auditRetentionDays * DAY_MS);
+  const cutoff = new Date(scope.now.getTime() - config.auditRetentionDays * DAY_MS);
   let deletedCount = 0;
   for (;;) {
-    const count = await expireAuditBatch(database, scope, keepFrom, ROWS_PER_BATCH);
+    const count = await expireAuditBatch(database, scope, cutoff, ROWS_PER_BATCH);
     deletedCount += count;
     if (count < ROWS_PER_BATCH || signal?.aborted) break;
   }
   if (deletedCount > 0)
-    log.info({ workspace: scope.workspace, rows: deletedCount, keepFrom }, 'old audit entries were deleted');
+    log.info({ workspace: scope.workspace, rows: deletedCount, cutoff }, 'old audit entries were deleted');
   return deletedCount;
 }

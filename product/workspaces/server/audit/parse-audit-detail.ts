@@ -3,7 +3,7 @@ import { z } from 'zod';
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A word of Earshot's own: a role, a state, a kind. */
 const word = z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/);
-/** Of the setting PLANS. */
+/** The name of a plan in the setting PLANS. */
 const planName = z.string().max(50);
 const count = z.number();
 const time = z.iso.datetime();

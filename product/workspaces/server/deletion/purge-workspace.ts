@@ -160,7 +160,7 @@ export async function purgeWorkspace(
   for (;;) {
     settings.signal?.throwIfAborted();
     await purgeTables(services, scope, tables, settings);
-    // Also jobs that were added meanwhile.
+    // Repeated for jobs that were added meanwhile.
     await deleteJobs();
     const deleted = await purgeWorkspaceRow(services, scope, tables);
     if (!deleted) continue;

@@ -8,7 +8,7 @@ import { workspaces } from '../tables.ts';
 import { mintReceivedInvitationScopes } from '../workspace-gate.ts';
 import { getInvitationId, joinWorkspace } from './accept-invitation.ts';
 
-/** The same for an invitation that is used, revoked or expired, and for somebody else's. */
+/** The same error for an invitation that is used, revoked or expired, and for somebody else's. */
 const createNotFoundError = () =>
   new AppError(
     'not_found',

@@ -53,7 +53,7 @@ export interface Sender {
 
 /** Locks the workspace's members, and checks that the caller may invite with this role. @throws forbidden, not_found */
 export async function authoriseSender(tx: Tx, scope: Scope, role: Role): Promise<Sender> {
-  // Also serialises two admins who invite the same address at once.
+  // The lock also makes two admins who invite the same address at once wait for each other.
   await lockMembers(tx, scope);
   const caller = await authoriseUnderLock(tx, scope, 'invitation.create');
   if (!mayInvite(caller.role, role))

@@ -69,7 +69,7 @@ export async function resetTwoFactor(
   services.log.info({ person, workspace: scope.workspace }, 'a second factor was reset');
 }
 
-/** The same for the operator, who has access to the server; recorded in every workspace of the person. @throws not_found */
+/** Resets two-factor for the operator, who has access to the server; recorded in every workspace of the person. @throws not_found */
 export async function resetTwoFactorByOperator(
   services: Pick<Services, 'database' | 'log' | 'mail'>,
   { email, operator, now }: { email: string; operator: string; now: Date },

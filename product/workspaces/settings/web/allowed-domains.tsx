@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -43,7 +43,7 @@ export function AllowedDomains({ workspace }: { workspace: Output<typeof getWork
         label={texts.domainsLabel}
         description={disabled ? undefined : texts.domainsHint}
         {...(allowedDomains.length === 0 && { placeholder: texts.domainsPlaceholder })}
-        value={allowedDomains.map(showDomain)}
+        value={allowedDomains.map(formatDomain)}
         searchValue={draft}
         error={problem}
         readOnly={disabled}

@@ -30,7 +30,7 @@ function createDomainLostMail(
 }
 
 /** Tells owners and admins that people of a domain can no longer join. */
-async function tellAdmins(
+async function notifyAdmins(
   services: Pick<Services, 'mail'>,
   tx: Tx,
   scope: Scope,
@@ -67,17 +67,17 @@ export async function checkDomains(
       .where(and(eq(signOnDomains.workspace, workspace), eq(signOnDomains.provenBy, 'dns'))),
   );
   for (const { domain, token } of proven) {
-    const isThere = await hasDomainRecord(resolveTxt, { domain, token });
-    if (isThere === null) continue;
+    const hasRecord = await hasDomainRecord(resolveTxt, { domain, token });
+    if (hasRecord === null) continue;
     await services.database.within(scope, async (tx) => {
       await lockMembers(tx, scope);
       const current = await findDomain(tx, scope, domain);
       if (current?.token !== token || current.provenBy !== 'dns') return;
       await updateDomain(tx, scope, { domain, values: { checkedAt: now } });
-      if (isThere) return;
+      if (hasRecord) return;
       await updateDomain(tx, scope, { domain, values: { provenAt: null, provenBy: null } });
       await recordAudit(tx, scope, { action: 'sign-on.lose-domain', entity: domain });
-      await tellAdmins(services, tx, scope, domain);
+      await notifyAdmins(services, tx, scope, domain);
       services.log.warn({ workspace, domain }, 'a domain is no longer proven');
     });
   }

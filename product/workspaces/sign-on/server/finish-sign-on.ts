@@ -36,7 +36,7 @@ const DECLINED_ERRORS = ['access_denied', 'login_required', 'interaction_require
 
 const fail = (failure: RoundTripFailure): Ended => ({ outcome: 'failed', failure });
 
-/** What the provider said, or why nothing came of it. */
+/** What the provider replied about the person, or why the login failed. */
 async function readProfile(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   trip: RoundTrip,

@@ -5,7 +5,7 @@ import {
   findInstallationProvider,
   listInstallationProviders,
 } from '#product/accounts/sign-on/server/list-providers.ts';
-import { hasOtherWayIn, listIdentityRows } from '#product/accounts/sign-on/server/list-identities.ts';
+import { hasPasswordOrPasskey, listIdentityRows } from '#product/accounts/sign-on/server/list-identities.ts';
 import { mintSignOnReader, readMemberships } from '../../server/workspace-gate.ts';
 import { findProviderRow } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function listIdentities(
   const { config, database } = services;
   const { memberships } = await readMemberships(services, person);
   const rows = await listIdentityRows(database.orm, person);
-  const isOnlyWayIn = rows.length === 1 && !(await hasOtherWayIn(database.orm, person));
+  const isLastWayIn = rows.length === 1 && !(await hasPasswordOrPasskey(database.orm, person));
   const linkableWorkspaces: { id: string; name: string }[] = [];
   for (const { workspace, name } of memberships) {
     if (rows.some((row) => row.workspace === workspace)) continue;
@@ -42,7 +42,7 @@ export async function listIdentities(
       isOfWorkspace: row.workspace !== null,
       createdAt: row.createdAt.toISOString(),
       usedAt: row.usedAt?.toISOString() ?? null,
-      isLastWayIn: isOnlyWayIn,
+      isLastWayIn: isLastWayIn,
     })),
     linkable: [
       ...listInstallationProviders(config).filter(({ id }) => !rows.some(({ provider }) => provider === id)),

@@ -15,7 +15,7 @@ import { checkRegistrationOpen } from '#product/accounts/server/registration.ts'
 import { isRemembered } from '#product/accounts/two-factor/server/remember-device.ts';
 import { createWorkspace } from '../../server/create-workspace.ts';
 
-/** What came of a round trip. */
+/** The result of a round trip to the provider. */
 export type Ended =
   | {
       outcome: 'logged_in';
@@ -64,7 +64,7 @@ async function register(
 }
 
 /**
- * Logs in with a provider of the installation. It stands for the password: a second factor is still asked for. Accounts
+ * Logs in with a provider of the installation. It replaces the password: a second factor is still asked for. Accounts
  * are found by what their person has linked, never by address.
  */
 export async function logInWithInstallationProvider(

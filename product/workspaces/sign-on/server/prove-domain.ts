@@ -70,7 +70,7 @@ export async function proveDomain(
   const found = await services.database.within(scope, (tx) => findDomain(tx, scope, domain));
   if (!found) throw notFound('domain');
   if (found.provenBy === 'operator') return describeSignOn(services, scope);
-  const isThere = await hasDomainRecord(resolveTxt, found);
+  const hasRecord = await hasDomainRecord(resolveTxt, found);
   const { now } = scope;
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
@@ -78,18 +78,18 @@ export async function proveDomain(
     const current = await findDomain(tx, scope, domain);
     if (current?.token !== found.token) throw notFound('domain');
     await updateDomain(tx, scope, { domain, values: { checkedAt: now } });
-    if (!isThere || current.provenAt) return;
+    if (!hasRecord || current.provenAt) return;
     await updateDomain(tx, scope, { domain, values: { provenAt: now, provenBy: 'dns' } });
     await recordAudit(tx, scope, { action: 'sign-on.prove-domain', entity: domain, detail: { by: 'dns' } });
   });
-  if (isThere === null)
+  if (hasRecord === null)
     throw unavailable('The name servers of this domain can’t be reached. Try again in a few minutes.');
-  if (!isThere)
+  if (!hasRecord)
     throw conflict('The record wasn’t found yet. New records can take a few hours to become visible.');
   return describeSignOn(services, scope);
 }
 
-/** The same by the operator, for a domain without public records. @throws not_found */
+/** The operator confirms a domain that has no public DNS records. @throws not_found */
 export async function confirmDomainByOperator(
   services: Pick<Services, 'database'>,
   scope: Scope,

@@ -57,15 +57,15 @@ export async function openProvider(
   if (!found) return null;
   const { settings, secret, defaultRole, groupRoles, updatedAt, name } = found;
   const shared = { key: 'workspace', workspace, name } as const;
-  const opened = secret && openSecret(getSigningKey(database), 'sign-on', workspace, secret);
+  const clientSecret = secret && openSecret(getSigningKey(database), 'sign-on', workspace, secret);
   const provider: SignOnProvider =
     settings.kind === 'oidc'
-      ? { ...shared, ...settings, clientSecret: opened?.toString() ?? null }
+      ? { ...shared, ...settings, clientSecret: clientSecret?.toString() ?? null }
       : { ...shared, ...settings };
   return { provider, roles: { defaultRole, groupRoles }, updatedAt };
 }
 
-/** Whether the workspace has proven a domain. Inside a transaction, it stays so until the end. */
+/** Whether the workspace has proven a domain, whose row is locked until the transaction ends. */
 export async function hasProvenDomain(tx: Tx, { workspace }: Scope, domain: string): Promise<boolean> {
   const [row] = await tx.orm
     .select({ domain: signOnDomains.domain })

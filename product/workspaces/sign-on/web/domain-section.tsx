@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import { CopyField } from '#platform/ui/copy-field.tsx';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -64,7 +64,7 @@ function DomainItem({
   domain: Domain;
   onChange: OnChange;
 }) {
-  const shown = showDomain(domain);
+  const shown = formatDomain(domain);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   async function check() {

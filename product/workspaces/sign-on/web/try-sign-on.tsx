@@ -24,7 +24,7 @@ export function TrySignOn({ provider: { test } }: { provider: Provider }) {
     setMessage(null);
     try {
       const { url } = await testSignOn();
-      // A path of ours: the provider cannot be reached, which the result of the test says.
+      // The URL is a page of Earshot if the provider cannot be reached, which the result of the test says.
       if (url.startsWith('/')) {
         await reloadQueries(queryClient, { queryKey: signOnOptions.queryKey });
         setIsBusy(false);

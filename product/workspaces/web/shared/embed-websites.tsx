@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import {
   isEmbedDomain,
@@ -50,7 +50,7 @@ export function EmbedWebsites() {
       label={texts.allowedWebsites}
       description={canChange ? texts.allowedWebsitesExplained : texts.onlyAdminsAllowWebsites}
       {...(embedDomains.length === 0 && { placeholder: texts.exampleWebsite })}
-      value={(entered ?? embedDomains).map(showDomain)}
+      value={(entered ?? embedDomains).map(formatDomain)}
       searchValue={draft}
       error={problem}
       readOnly={!canChange}

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Select, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { showDomain } from '#platform/text/show-domain.ts';
+import { formatDomain } from '#platform/text/format-domain.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
@@ -114,7 +114,7 @@ export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) 
               <ul className={classes.problems}>
                 {problems.map((problem) => (
                   <li key={problem.email}>
-                    <strong>{showDomain(problem.email)}</strong>: {problem.message}
+                    <strong>{formatDomain(problem.email)}</strong>: {problem.message}
                   </li>
                 ))}
               </ul>
@@ -154,7 +154,7 @@ function CreatedInvitations({ invitations }: { invitations: Invitations }) {
       <ul>
         {invitations.map(({ id, email, link }) => (
           <li key={id}>
-            <span>{showDomain(email)}</span>
+            <span>{formatDomain(email)}</span>
             {link !== null && (
               <CopyButton value={link} timeout={2000}>
                 {({ copied, copy }) => (

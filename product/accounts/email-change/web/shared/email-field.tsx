@@ -20,7 +20,7 @@ type EmailChange = NonNullable<Output<typeof contract.getEmailChange>['pending']
 
 /** The person's email address, and the change of it that is waiting for a confirmation. */
 export function EmailField({ email }: { email: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const emailChange = useQuery(emailChangeOptions);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -43,7 +43,7 @@ export function EmailField({ email }: { email: string }) {
       <AccountDialog opened={isOpen} title={texts.changeEmail} onClose={close}>
         <EmailForm
           send={async (newEmail) => {
-            queries.setQueryData(emailChangeOptions.queryKey, await startEmailChange(newEmail));
+            queryClient.setQueryData(emailChangeOptions.queryKey, await startEmailChange(newEmail));
             close();
             notify(texts.linksSent);
           }}
@@ -55,7 +55,7 @@ export function EmailField({ email }: { email: string }) {
 }
 
 function PendingChange({ change, email }: { change: EmailChange; email: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isConfirmedByOldAddress, isConfirmedByNewAddress } = change;
   async function cancel() {
     try {
@@ -65,7 +65,7 @@ function PendingChange({ change, email }: { change: EmailChange; email: string }
       const message = error instanceof AppError ? error.message : formTexts.somethingWentWrong;
       notify(message, { tone: 'problem' });
     }
-    await reloadQueries(queries, { queryKey: emailChangeOptions.queryKey });
+    await reloadQueries(queryClient, { queryKey: emailChangeOptions.queryKey });
   }
   const nextStep =
     isConfirmedByOldAddress || isConfirmedByNewAddress

@@ -75,7 +75,7 @@ async function saveFiles(
     for update`;
   if (!claimed) return null;
   const content = await readContent(tx, scope, key);
-  // Also when somebody withdrew their consent meanwhile.
+  // The reel has also changed when a participant withdrew their consent meanwhile.
   if (!content || fingerprintReel(content.clips, content.captions) !== fingerprint) return 'changed';
   const earlier = await tx<{ file: string }[]>`
     delete from reel_files where workspace = ${workspace} and reel = ${key.reel} returning file`;

@@ -35,12 +35,12 @@ async function deleteOutdated(
   captions: boolean,
 ): Promise<string[]> {
   const clips = listIncluded(await selectReelClips(tx, scope, key));
-  const current = [
+  const currentKeys = [
     ...clips.map((clip) => `${clip.id} ${fingerprintClip(clip, captions)}`),
     ` ${fingerprintReel(clips, captions)}`,
   ];
   const rows = await tx<{ file: string }[]>`
     delete from reel_files where workspace = ${scope.workspace} and reel = ${key.reel}
-      and not (coalesce(clip::text, '') || ' ' || fingerprint = any(${current}::text[])) returning file`;
+      and not (coalesce(clip::text, '') || ' ' || fingerprint = any(${currentKeys}::text[])) returning file`;
   return rows.map(({ file }) => file);
 }

@@ -25,7 +25,7 @@ const FRAMES_PER_SECOND = 30;
 const SIZE = `${REEL_WIDTH}:${REEL_HEIGHT}`;
 const BACKGROUND = `color=c=0x151413:s=${REEL_WIDTH}x${REEL_HEIGHT}:r=${FRAMES_PER_SECOND}`;
 const SILENCE = 'anullsrc=r=48000:cl=stereo';
-/** The same for every part, so that the parts are joined without encoding them again. */
+/** Every part is encoded alike, so that the parts are joined without encoding them again. */
 const CODECS = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-profile:v', 'high'],
   ...['-video_track_timescale', '30000', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
@@ -58,7 +58,7 @@ export async function renderReel(
   const writeWords = (cues: readonly ClipCue[], style: 'Caption' | 'Title') =>
     writeFile(words, formatAss(cues, style));
   const joined: string[] = [];
-  const made: { path: string }[] = [];
+  const parts: { path: string }[] = [];
   for (const [index, clip] of clips.entries()) {
     if (clip.title) {
       await writeWords([{ fromMs: 0, toMs: TITLE_CARD_MS, text: clip.title }], 'Title');
@@ -78,13 +78,13 @@ export async function renderReel(
     if (!(await cutClip(clip, folder, files, signal))) return 'unreadable';
     await rm(source);
     joined.push(target);
-    made.push({ path: target });
+    parts.push({ path: target });
     await onProgress(index + 1);
   }
   const whole = path.join(folder, 'reel.mp4');
   const args = ['-c', 'copy', '-movflags', '+faststart', whole];
   if (!(await runFfmpeg({ folder, inputs: [{ joined }], args }, signal))) return 'unreadable';
-  return { clips: made, whole: { path: whole } };
+  return { clips: parts, whole: { path: whole } };
 }
 
 /** Cuts a clip out of its source. What is missing, sound or a picture, becomes silence or a plain background. */

@@ -55,7 +55,7 @@ export const openSharedReel = (
         title: cardTitle,
         durationMs: endMs - startMs,
         hasVideo,
-        // Those that are on the picture are not shown twice.
+        // Captions that are part of the video are not shown a second time.
         cues: captions ? [] : cues,
       })),
       leftOut: clips.length - permitted.length,

@@ -21,7 +21,7 @@ export async function makeClipFiles(
   scope: Scope,
   { key, signal }: { key: ReportKey; signal: AbortSignal },
 ): Promise<void> {
-  const wanted = await services.database.within(scope, async (tx) => {
+  const missing = await services.database.within(scope, async (tx) => {
     const rows = await tx<{ clip: string }[]>`
       select distinct i.source as clip from report_items i
         join report_links l on l.workspace = i.workspace and l.report = i.report
@@ -30,10 +30,10 @@ export async function makeClipFiles(
     const ids = rows.map(({ clip }) => clip);
     const clips = await selectPlayedClips(tx, scope, { study: key.study, clips: ids });
     const included = [...clips.values()].filter(({ state }) => state === 'included');
-    const made = await findClipFiles(tx, scope, included);
-    return included.filter(({ id }) => !made.has(id));
+    const existing = await findClipFiles(tx, scope, included);
+    return included.filter(({ id }) => !existing.has(id));
   });
-  for (const clip of wanted) {
+  for (const clip of missing) {
     if (signal.aborted) return;
     await makeClipFile(services, scope, { study: key.study, clip, signal });
   }
@@ -65,7 +65,7 @@ async function makeClipFile(
     unused = [];
     unused = await database.within(scope, async (tx) => {
       const current = (await selectPlayedClips(tx, scope, { study, clips: [clip.id] })).get(clip.id);
-      // Also when somebody withdrew their consent meanwhile.
+      // The clip has also changed when its participant withdrew their consent meanwhile.
       const isCurrent = current?.state === 'included' && fingerprintFile(current) === fingerprintFile(clip);
       if (!isCurrent) return [file];
       const earlier = await tx<{ file: string }[]>`

@@ -7,7 +7,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { listEvidence } from '../../../findings/server/list-evidence.ts';
 import { selectFindingsOf } from '../../../findings/server/queries.ts';
-import type { ReportItemKind } from '../../report.ts';
+import { CHART_KINDS, type ReportItemKind } from '../../report.ts';
 import { authoriseEdit } from '../authorise-edit.ts';
 import { lockLiveReport, type ReportKey } from '../lock-report.ts';
 import { reportPolicy } from '../policy.ts';
@@ -43,10 +43,10 @@ export async function freezeReport(ctx: FigureContext, key: ReportKey): Promise<
   // Before the lock, since figures are folded in transactions of their own.
   const charts = new Map<string, FrozenChart>();
   for (const { id, kind, block, query } of before) {
-    const parsed = kind === 'chart' ? parseChartQuery(query) : undefined;
+    const parsed = CHART_KINDS.includes(kind) ? parseChartQuery(query) : undefined;
     if (!parsed) continue;
-    const input = { study: key.study, item: id, block: block!, query: parsed, showsFew: false };
-    charts.set(id, { figures: await readFigures(ctx, input) });
+    const input = { study: key.study, item: id, kind, block, query: parsed, showsFew: false };
+    charts.set(id, await readFigures(ctx, input));
   }
   await database.within(scope, async (tx) => {
     await authoriseEdit(tx, scope, { study: key.study });
@@ -54,7 +54,7 @@ export async function freezeReport(ctx: FigureContext, key: ReportKey): Promise<
     if (frozenAt) return;
     const items = await listItems(tx, scope, key);
     const isComplete = items.every(
-      ({ id, kind, query }) => kind !== 'chart' || charts.has(id) || !parseChartQuery(query),
+      ({ id, kind, query }) => !CHART_KINDS.includes(kind) || charts.has(id) || !parseChartQuery(query),
     );
     if (!isComplete) throw conflict('Someone else added a chart. Try again.');
     const findings = await readFindings(tx, scope, key, items);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getBlock } from '#product/results/contract.ts';
 
-const chartQuery = getBlock.query;
+/** `of` says what has the tags that a chart counts: answers to any question, or whole responses. */
+const chartQuery = getBlock.query.extend({ of: z.literal('responses').optional() });
 export type ChartQuery = z.output<typeof chartQuery>;
 
 /** The filters and view of a chart as its results page has them in the address; undefined if they are not valid. */
@@ -20,6 +21,6 @@ export function parseChartQuery(query: string): ChartQuery | undefined {
 
 /** What decides whether others may see it: the filters and the comparison. */
 export function splitChartQuery(query: ChartQuery) {
-  const { base, ...linkQuery } = query;
-  return { base, linkQuery };
+  const { base, of, ...linkQuery } = query;
+  return { base, of, linkQuery };
 }

@@ -7,64 +7,68 @@ import type { FigureContext } from '#product/results/figures/server/create-figur
 import { readFilter } from '#product/results/filter.ts';
 import { mayShowComparison, mayShowFilter } from '#product/results/links/shown-query.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { showFinding } from '#product/results/server/show-finding.ts';
+import { computeFindingShape } from '#product/results/server/compute-finding-shape.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
-import type { ReportChart, ReportFigures } from '../../report-shape.ts';
+import type { ReportChart } from '../../report-shape.ts';
+import { CHART_KINDS, type ReportItemKind } from '../../report.ts';
 import type { ReportItemKey } from '../lock-report.ts';
-import { frozenChartShape } from '../../frozen-shape.ts';
+import { frozenChartShape, type FrozenChart } from '../../frozen-shape.ts';
 import { parseChartQuery, splitChartQuery, type ChartQuery } from './parse-chart-query.ts';
 import { readFigures } from './read-figures.ts';
 
 interface Row {
-  block: string;
+  kind: ReportItemKind;
+  block: string | null;
   query: string;
   isFrozen: boolean;
   frozen: unknown;
 }
 
 /**
- * The figures of a chart, now or when its report was frozen. `isShared`: for people who have a link, by the rules of links
- * with results.
+ * The figures of a chart, now or when its report was frozen; for people who have a link by the rules of links with results,
+ * which say whether it shows tags.
  *
+ * @param link null: for the team
  * @throws not_found
  */
 export async function readReportChart(
   ctx: FigureContext,
-  { study, report, item, isShared }: ReportItemKey & { isShared: boolean },
+  { study, report, item, link }: ReportItemKey & { link: { tags: boolean } | null },
 ): Promise<ReportChart> {
   const { database, scope } = ctx;
+  const isShared = link !== null;
   const row = await database.within(scope, async (tx) => {
     await requireStudy(tx, scope, study);
     const [found] = await tx<Row[]>`
-      select i.block, i.query, p.frozen_at is not null as "isFrozen", i.frozen from report_items i
+      select i.kind, i.block, i.query, p.frozen_at is not null as "isFrozen", i.frozen from report_items i
         join reports p on p.workspace = i.workspace and p.id = i.report and p.study = ${study} and p.deleted_at is null
-      where i.workspace = ${scope.workspace} and i.report = ${report} and i.id = ${item} and i.kind = 'chart'
+      where i.workspace = ${scope.workspace} and i.report = ${report} and i.id = ${item} and i.kind = any(${[...CHART_KINDS]}::text[])
         and i.removed_at is null`;
     return found;
   });
-  if (!row) throw notFound('chart');
-  const nothing = { figures: null, filterBlocks: {} };
+  if (!row || (row.kind === 'tags' && link?.tags === false)) throw notFound('chart');
+  const { kind, block } = row;
+  const nothing = { figures: null, tags: null, filterBlocks: {} };
   const query = parseChartQuery(row.query);
   if (!query) return { ...nothing, state: 'unreadable' };
   const { linkQuery } = splitChartQuery(query);
   if (isShared && !mayShowFilter(linkQuery)) return { ...nothing, state: 'private_filter' };
   const shown = isShared && !mayShowComparison(linkQuery) ? { ...query, compare: undefined } : query;
-  const figures = row.isFrozen
+  const found = row.isFrozen
     ? readFrozen(row.frozen, shown)
-    : await readFigures(ctx, { study, item, block: row.block, query: shown, showsFew: !isShared });
-  if (figures === undefined) return { ...nothing, state: 'unreadable' };
+    : await readFigures(ctx, { study, item, kind, block, query: shown, showsFew: !isShared });
+  if (found === undefined) return { ...nothing, state: 'unreadable' };
   const filterBlocks = await database.within(scope, (tx) => describeFilter(tx, scope, study, query));
-  return { state: figures ? 'shown' : 'too_few', figures, filterBlocks };
+  return { state: found.figures || found.tags ? 'shown' : 'too_few', ...found, filterBlocks };
 }
 
 /** Stored figures; undefined if this version cannot read them. */
-function readFrozen(frozen: unknown, { compare }: ChartQuery): ReportFigures | null | undefined {
+function readFrozen(frozen: unknown, { compare }: ChartQuery): FrozenChart | undefined {
   const parsed = frozenChartShape.safeParse(frozen);
-  if (!parsed.success) return undefined;
-  const { figures } = parsed.data;
-  return figures && compare === undefined
-    ? { ...figures, compared: undefined, comparison: undefined }
-    : figures;
+  if (!parsed.success || compare !== undefined) return parsed.data;
+  const { figures, tags } = parsed.data;
+  const alone = { compared: undefined, comparison: undefined };
+  return { figures: figures && { ...figures, ...alone }, tags: tags && { ...tags, ...alone } };
 }
 
 /** The labels of what a chart is filtered by, without figures: the page names the filters with them. */
@@ -81,7 +85,7 @@ async function describeFilter(
     blocks
       .filter(({ block }) => answers.some((answer) => answer.block === block.id))
       .map(({ block }) => {
-        const finding = showFinding(block, NO_FIGURES);
+        const finding = computeFindingShape(block, NO_FIGURES);
         const parts = answers.flatMap((answer) => (answer.block === block.id ? [answer.part] : []));
         const groups = [...new Set(parts)].map((part) => {
           const group = finding.groups.find((one) => one.part === part);

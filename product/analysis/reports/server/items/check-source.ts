@@ -5,6 +5,7 @@ import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { lockConsents } from '#product/responses/consent/server/list-permitted.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { requireFurtherFilter } from '#product/results/filters/server/list-filters.ts';
+import { findTagSource } from '#product/results/tags/server/tag-source.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { MAX_QUERY_LENGTH, normalizeQuery } from '../../../findings/finding.ts';
 import { requireFinding } from '../../../findings/server/queries.ts';
@@ -28,14 +29,14 @@ export async function checkSource(
   { study, item }: { study: string; item: NewReportItem },
 ): Promise<CheckedSource> {
   if (item.kind === 'text') return { block: null, query: '', source: null };
-  if (item.kind === 'chart') {
-    const { blocks } = await listBlocksAcrossVersions(tx, scope, { id: study });
-    const found = blocks.find(({ block }) => block.id === item.block);
-    if (!found || !findTeamBlockType(found.block.type)?.isQuestion) throw notFound('question');
+  if (item.kind === 'chart' || item.kind === 'tags') {
+    if (item.block !== null) await requireCharted(tx, scope, { study, kind: item.kind, block: item.block });
     const query = normalizeQuery(item.query ?? '');
     const parsed = parseChartQuery(query);
-    if (query.length > MAX_QUERY_LENGTH || !parsed) throw badInput('These filters are not valid.');
-    // Else the chart could never be read.
+    const mayBeOfResponses = item.kind === 'tags' && item.block === null;
+    if (query.length > MAX_QUERY_LENGTH || !parsed || (parsed.of && !mayBeOfResponses))
+      throw badInput('These filters are not valid.');
+    // A chart with a filter that no feature has could never be read.
     for (const { name } of readFilter(parsed).where) requireFurtherFilter(name);
     return { block: item.block, query, source: null };
   }
@@ -43,6 +44,21 @@ export async function checkSource(
   if (item.kind === 'finding') await requireFinding(tx, scope, { study, finding: source });
   else await requireShown(tx, scope, { study, kind: item.kind, source });
   return { block: null, query: '', source };
+}
+
+/** @throws not_found if the study has no such question, or its answers cannot have tags where they are charted */
+async function requireCharted(
+  tx: Tx,
+  scope: Scope,
+  { study, kind, block: id }: { study: string; kind: 'chart' | 'tags'; block: string },
+): Promise<void> {
+  const { blocks } = await listBlocksAcrossVersions(tx, scope, { id: study });
+  const block = blocks.find((one) => one.block.id === id)?.block;
+  const canChart =
+    kind === 'tags'
+      ? block && findTagSource()?.canTag(block)
+      : block && findTeamBlockType(block.type)?.isQuestion;
+  if (!canChart) throw notFound('question');
 }
 
 /** @throws not_found, conflict */

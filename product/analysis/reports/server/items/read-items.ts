@@ -63,7 +63,7 @@ export async function readItems(
     const item: ReportItem = { ...row, state: 'shown', finding: null, quote: null, clip: null };
     if (row.kind === 'finding') {
       const found = findings.get(row.source!);
-      const finding = found && showFinding(found, isFrozen ? frozen : null);
+      const finding = found && toReportFinding(found, isFrozen ? frozen : null);
       return {
         item: { ...item, state: finding ? 'shown' : 'deleted', finding: finding ?? null },
         clip: null,
@@ -111,8 +111,8 @@ async function readFindings(
   { study, ids }: { study: string; ids: readonly string[] },
 ): Promise<Map<string, FoundFinding>> {
   if (ids.length === 0) return new Map();
-  const wanted = new Set(ids);
-  const findings = (await selectFindingsOf(tx, scope, study)).filter(({ id }) => wanted.has(id));
+  const idSet = new Set(ids);
+  const findings = (await selectFindingsOf(tx, scope, study)).filter(({ id }) => idSet.has(id));
   const evidence = await listEvidenceOf(tx, scope, { study, findings: findings.map(({ id }) => id) });
   return new Map(
     findings.map((finding) => [finding.id, { finding, evidence: evidence.get(finding.id) ?? [] }]),
@@ -120,16 +120,18 @@ async function readFindings(
 }
 
 /** A finding as its own shared page shows it; with what a frozen report kept of it. */
-function showFinding({ finding, evidence }: FoundFinding, frozen: unknown): ReportFinding {
-  const kept = frozenFindingShape.safeParse(frozen);
-  const { title, text, status, people } = kept.success ? kept.data : finding;
+function toReportFinding({ finding, evidence }: FoundFinding, frozen: unknown): ReportFinding {
+  const parsed = frozenFindingShape.safeParse(frozen);
+  const { title, text, status, people } = parsed.success ? parsed.data : finding;
   return {
     title,
     text,
     status,
     people,
     evidence: evidence
-      .filter(({ id, state }) => state === 'counted' && (!kept.success || kept.data.evidence.includes(id)))
+      .filter(
+        ({ id, state }) => state === 'counted' && (!parsed.success || parsed.data.evidence.includes(id)),
+      )
       .map(({ kind, stance, question, quote, canShare, label }) => ({
         kind,
         stance,

@@ -7,6 +7,7 @@ import { readFilter } from '#product/results/filter.ts';
 import { mayShowComparison, mayShowFilter } from '#product/results/links/shown-query.ts';
 import { buildSharedReportClipUrl, type SharedReport } from '../../contract.ts';
 import type { ReportItem, SharedReportItem } from '../../report-shape.ts';
+import { CHART_KINDS } from '../../report.ts';
 import { parseChartQuery, splitChartQuery } from '../figures/parse-chart-query.ts';
 import { readItems } from '../items/read-items.ts';
 import { findClipFiles } from '../clips/find-clip-files.ts';
@@ -42,10 +43,10 @@ export async function readSharedReport(
       read.flatMap(({ clip }) => clip ?? []),
     );
     return read
-      .filter(({ item }) => item.state === 'shown' && mayShowChart(item))
+      .filter(({ item }) => item.state === 'shown' && mayShowChart(item, link))
       .map(({ item, clip }): SharedReportItem => {
         const { state: _state, source: _source, revision: _revision, ...shown } = item;
-        if (!clip || !item.clip) return { ...shown, query: showQuery(item.query) };
+        if (!clip || !item.clip) return { ...shown, query: removeForbiddenComparison(item.query) };
         // Its file has only the part that the clip shows.
         const url = files.has(clip.id) ? buildSharedReportClipUrl(token, item.id) : null;
         return { ...shown, clip: { ...item.clip, startMs: 0, url } };
@@ -68,15 +69,16 @@ const parseLinkQuery = (query: string) => {
   return parsed && splitChartQuery(parsed).linkQuery;
 };
 
-/** Whether others may see the filter of a chart, as with links with results. */
-function mayShowChart({ kind, query }: ReportItem): boolean {
-  if (kind !== 'chart') return true;
+/** Whether others may see a chart and its filter, as with links with results. */
+function mayShowChart({ kind, query }: ReportItem, { tags }: { tags: boolean }): boolean {
+  if (!CHART_KINDS.includes(kind)) return true;
+  if (kind === 'tags' && !tags) return false;
   const parsed = parseLinkQuery(query);
   return parsed !== undefined && mayShowFilter(parsed);
 }
 
 /** The filter of a chart without a comparison that may name people or tags of the team. */
-function showQuery(query: string): string {
+function removeForbiddenComparison(query: string): string {
   const parsed = parseLinkQuery(query);
   if (!parsed || mayShowComparison(parsed)) return query;
   const search = new URLSearchParams(query);
@@ -85,12 +87,12 @@ function showQuery(query: string): string {
 }
 
 /** The questions that a chart and its filters name. */
-function listBlocks({ block, query }: SharedReportItem): string[] {
-  const parsed = block === null ? undefined : parseLinkQuery(query);
-  if (block === null || !parsed) return [];
+function listBlocks({ kind, block, query }: SharedReportItem): string[] {
+  const parsed = CHART_KINDS.includes(kind) ? parseLinkQuery(query) : undefined;
+  if (!parsed) return [];
   const by = readCompare(parsed.compare);
   return [
-    block,
+    ...(block === null ? [] : [block]),
     ...readFilter(parsed).answers.map((answer) => answer.block),
     ...(by && 'block' in by ? [by.block] : []),
   ];

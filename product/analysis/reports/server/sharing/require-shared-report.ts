@@ -14,6 +14,8 @@ interface SharedReportLink extends ReportKey {
   /** The name of its workspace. */
   workspaceName: string;
   password: string | null;
+  /** Whether it shows charts of tags. */
+  tags: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export const requireReportLink = (
 ): Promise<{ scope: Scope; link: SharedReportLink }> =>
   openShareLink(services, { link: reportShareLink, token, now }, async (tx, scope, { subject }) => {
     const [row] = await tx<(SharedReportLink & { endsAt: Date | null })[]>`
-      select p.study, p.id as report, p.title, p.frozen_at as "frozenAt", w.name as "workspaceName", l.password,
+      select p.study, p.id as report, p.title, p.frozen_at as "frozenAt", w.name as "workspaceName", l.password, l.tags,
         l.ends_at as "endsAt"
       from report_links l
         join reports p on p.workspace = l.workspace and p.id = l.report and p.deleted_at is null

@@ -19,7 +19,7 @@ import { reportShareLink } from './report-share-link.ts';
 export async function shareReport(
   { database, config, queue }: Pick<Services, 'database' | 'config'> & { queue: Pick<Queue, 'enqueue'> },
   scope: Scope,
-  { key, password, endsAt }: z.output<typeof contract.body> & { key: ReportKey },
+  { key, password, endsAt, tags = false }: z.output<typeof contract.body> & { key: ReportKey },
 ): Promise<{ url: string }> {
   authorise(scope, reportPolicy, 'report.share');
   const { workspace, now } = scope;
@@ -32,8 +32,8 @@ export async function shareReport(
     await lockLiveReport(tx, scope, key);
     await tx`delete from report_links where workspace = ${workspace} and report = ${key.report}`;
     await tx`
-      insert into report_links (workspace, report, password, ends_at, created_by, created_at)
-      values (${workspace}, ${key.report}, ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
+      insert into report_links (workspace, report, tags, password, ends_at, created_by, created_at)
+      values (${workspace}, ${key.report}, ${tags}, ${hash}, ${endsAt === null ? null : new Date(endsAt)}, ${person}, ${now})`;
     const subject = { purpose: reportShareLink.purpose, workspace, subject: key.report, now };
     const token = await replaceLinkToken({ database }, tx, subject);
     const detail = { study: key.study, isProtected: hash !== null, endsAt };

@@ -39,14 +39,14 @@ async function claimRun(tx: Tx, scope: Scope, key: ProposalRun): Promise<Asked |
     await tx`select from studies where workspace = ${workspace} and id = ${study} and deleted_at is null`;
   if (!live || !(await isModelAllowed(tx, scope, study))) return 'not_allowed';
   const { blocks, base } = await listBlocksAcrossVersions(tx, scope, { id: study });
-  const asked = blocks.find((one) => one.block.id === block)?.block;
+  const questionBlock = blocks.find((one) => one.block.id === block)?.block;
   const themes = await tx<SentTheme[]>`
     select id, name, labels from themes
     where workspace = ${workspace} and study = ${study} and block = ${block} and deleted_at is null
     order by lower(name), id`;
   return {
     person: claimed.person,
-    question: asked ? plainText(selectLanguage(createTeamTitle(asked), base, base)) : '',
+    question: questionBlock ? plainText(selectLanguage(createTeamTitle(questionBlock), base, base)) : '',
     themes,
     answers: await listSentAnswers(tx, scope, key),
   };
@@ -91,14 +91,14 @@ export async function askForProposals(
   { key, signal }: { key: ProposalRun; signal: AbortSignal },
 ): Promise<void> {
   const { database } = services;
-  const asked = await database.within(scope, (tx) => claimRun(tx, scope, key));
-  if (!asked) return;
+  const claim = await database.within(scope, (tx) => claimRun(tx, scope, key));
+  if (!claim) return;
   const fail = (problem: RunProblem) =>
     database.within(scope, async (tx) => {
       await endProposing(tx, scope, { key, state: 'failed', problem });
     });
-  if (asked === 'not_allowed' || asked.answers.length === 0) return fail('not_allowed');
-  const { person, answers, themes } = asked;
+  if (claim === 'not_allowed' || claim.answers.length === 0) return fail('not_allowed');
+  const { person, answers, themes } = claim;
   const reply = await askModel(services, scope, {
     question: {
       purpose: 'propose-themes',
@@ -106,7 +106,7 @@ export async function askForProposals(
       response: null,
       responses: answers.map(({ response }) => response),
       person,
-      messages: buildMessages(asked),
+      messages: buildMessages(claim),
       isPermitted: (tx) => mayBeSent(tx, scope, key, answers),
     },
     signal,

@@ -42,8 +42,9 @@ export async function decideProposal(
     select kind, theme, into_theme as "into", name, description, quotes, state from theme_proposals
     where workspace = ${workspace} and study = ${key.study} and block = ${key.block} and id = ${id} for update`;
   if (!proposal) throw notFound('proposal');
-  const wanted = decision === 'undo' ? 'dismissed' : 'pending';
-  if (proposal.state !== wanted) throw conflict('Someone has decided about this already. Reload the page.');
+  const requiredState = decision === 'undo' ? 'dismissed' : 'pending';
+  if (proposal.state !== requiredState)
+    throw conflict('Someone has decided about this already. Reload the page.');
   const theme = decision === 'accept' ? await applyProposal(tx, scope, key, proposal) : null;
   const state = { accept: 'accepted', dismiss: 'dismissed', undo: 'pending' }[decision];
   await tx`

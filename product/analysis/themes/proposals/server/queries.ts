@@ -38,7 +38,7 @@ export async function findRun(
   return isLost ? { ...run, state: 'failed', problem: 'interrupted' } : run;
 }
 
-/** Of these quotes, those whose answers count, still say so, and may be processed by models. */
+/** The quotes whose answers count, still contain them, and may be processed by models. */
 export async function filterQuotes(
   tx: Tx,
   scope: Scope,

@@ -108,7 +108,7 @@ async function readInput(tx: Tx, scope: Scope, key: QuestionKey) {
   for (const row of rows)
     row.words.forEach((word, index) => {
       const [form, other] = [row.forms[index]!, forms.get(word)];
-      // The same one in any order of the answers.
+      // The alphabetically first form, so that the result does not depend on the order of the answers.
       if (other === undefined || form < other) forms.set(word, form);
     });
   return {

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { FoundRow, ResponseFilter } from '#product/results/filters/server/list-filters.ts';
-import { readForReaders } from '../read-for-readers.ts';
+import { refreshAnswerWords } from '../refresh-answer-words.ts';
 
 const BATCH_SIZE = 5_000;
 
@@ -32,7 +32,7 @@ async function refreshThemes(database: Database, scope: Scope, study: string): P
       select distinct block from themes where workspace = ${scope.workspace} and study = ${study} and deleted_at is null
       order by block`,
   );
-  for (const { block } of questions) await readForReaders(database, scope, { study, block });
+  for (const { block } of questions) await refreshAnswerWords(database, scope, { study, block });
 }
 
 /** Filters results by themes of open questions. What is not the id of a theme finds nobody. */
@@ -41,7 +41,7 @@ export const themeFilter: ResponseFilter = {
   find: (tx, scope, study, values) =>
     tx.cursor<FoundRow>(selectMembers(scope, study, values && values.filter(isId)), BATCH_SIZE),
   refresh: refreshThemes,
-  // Whatever changes a theme or its answers changes the theme, or what was read for its question.
+  // Every change of a theme or its members updates the theme's row, or the row of its question in `theme_sets`.
   version: (scope, study) => sql`
     (select concat((select concat_ws(' ', count(*), sum(revision), max(updated_at)) from themes
         where workspace = ${scope.workspace} and study = ${study}),

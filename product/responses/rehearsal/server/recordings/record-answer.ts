@@ -28,11 +28,11 @@ export function recordAnswer(
   const { uploads, createRandomAnswer, check } = requireTeamBlockType(type);
   const limits = uploads?.getLimits(config);
   if (!uploads || !limits) return null;
-  const made = uploads
+  const recordings = uploads
     .listTestRecordings(config, random)
     .map((kind) => ({ id: randomUUID(), ...makeTestRecording(kind, speaker) }));
-  if (made.length === 0) return null;
-  const sent = made.map(({ id, name, kind, seconds, content }) => ({
+  if (recordings.length === 0) return null;
+  const sent = recordings.map(({ id, name, kind, seconds, content }) => ({
     seconds,
     file: { id, name, kind, bytes: content.length },
   }));
@@ -42,7 +42,7 @@ export function recordAnswer(
   const accepted = { ...limits, kinds: [...limits.kinds, 'wav' as const] };
   return {
     value,
-    recordings: made.map(({ id, name, content }) => ({
+    recordings: recordings.map(({ id, name, content }) => ({
       response,
       block,
       id,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
+import { createOutboundClient, type OutboundClient } from '#platform/outbound/outbound-client.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { makeConsent } from '#product/blocks/consent/testing/make-consent.ts';
 import { createWave } from '#product/media/testing/recordings-for-tests.ts';
@@ -63,9 +63,13 @@ export async function makeRecordedStudy(server: SurveyServer) {
   const listJobs = ({ params }: Recording) => server.admin<{ data: PieceKey }[]>`
     select data from jobs.job where name = ${transcribeJob.name} and data->>'asset' = ${params.uploadId}
     order by created_on, (data->>'piece')::int`;
-  async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
+  /** @param timeoutMs how long the service may take for its reply */
+  async function runPiece(recording: Recording, piece: PieceKey, timeoutMs?: number): Promise<void> {
     const allowedHosts = server.services.config.outboundAllowedHosts;
-    const outbound = createOutboundClient({ allowedHosts });
+    const client = createOutboundClient({ allowedHosts });
+    const outbound: OutboundClient = {
+      send: (request, aborted) => client.send({ ...request, ...(timeoutMs && { timeoutMs }) }, aborted),
+    };
     const services = Object.assign({}, server.services, { outbound, readSpeaker });
     await transcribePiece(services, recording.scope, { key: piece, signal });
   }

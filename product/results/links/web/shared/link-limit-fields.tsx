@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { MAX_LINK_PASSWORD } from '../../result-link.ts';
 import { texts } from '../texts.ts';
 
-/** What limits a link: a password, and when it ends, in the viewer's time. */
+/** What limits a link: a password, and when it ends, as local time of the member who sets it. */
 export function LinkLimitFields(props: {
   problems: Readonly<Record<string, string | undefined>>;
   endsAt: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Weighting } from '../../contract.ts';
 import { useFilter } from '../../../web/filter/use-filter.ts';
-import { useSource } from '../../../web/summary/results-source.ts';
+import { useResultsSource } from '../../../web/summary/results-source.ts';
 import { useSummary } from '../../../web/summary/summary-context.ts';
 import { buildSummaryPath } from '../../../web/summary/summary-path.ts';
 import { useView } from '../../../web/summary/use-view.ts';
@@ -13,7 +13,7 @@ import classes from './weighted.module.css';
 /** Shows whether the figures of a page are weighted, and the problems of the weights. */
 export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
   const { summary } = useSummary();
-  const { isReadOnly } = useSource(summary);
+  const { isReadOnly } = useResultsSource(summary);
   const { search } = useFilter();
   const { weighted } = useView();
   if (!summary.weighted)

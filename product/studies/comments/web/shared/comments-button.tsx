@@ -25,7 +25,7 @@ export function CommentsButton({
   /** Without the word, where there is little room. */
   isShort?: boolean;
 }) {
-  const { isOpen, comment, toggle, close } = useOpenThread(place);
+  const { isOpen, openedComment, toggle, close } = useOpenThread(place);
   const button = useRef<HTMLButtonElement>(null);
   const { data } = useQuery(commentCountsOptions(place.study, place.kind, place.item));
   const counted = data?.items.find(({ part }) => part === place.part);
@@ -53,7 +53,7 @@ export function CommentsButton({
           <CommentsPanel
             place={place}
             name={name}
-            opened={comment}
+            opened={openedComment}
             onClose={() => {
               close();
               button.current?.focus();

@@ -50,7 +50,8 @@ export function useOpenThread(place: CommentPlace) {
   );
   return {
     isOpen: open?.key === key,
-    comment: open?.key === key ? open.comment : null,
+    /** The comment that a link led to. */
+    openedComment: open?.key === key ? open.comment : null,
     toggle: () => setCurrent(current?.key === key ? null : { key, comment: null }),
     close: () => setCurrent(null),
   };

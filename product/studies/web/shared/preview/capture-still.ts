@@ -1,5 +1,5 @@
 /** The longer side of a still, in pixels. */
-const MAX_SIDE = 1_920;
+const MAX_SIDE_PX = 1_920;
 const TIMEOUT_MS = 15_000;
 /** First frames are often black. */
 const MAX_SKIPPED_SECONDS = 3;
@@ -17,7 +17,7 @@ export async function captureStill(
   url: string,
   { width, height, seconds }: { width: number; height: number; seconds: number },
 ): Promise<Blob> {
-  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

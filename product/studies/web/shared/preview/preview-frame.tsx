@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode } from 'react';
-import { listProps } from '#platform/ui/menus/list-search.ts';
+import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../../study.ts';
 import { formatLanguageName } from '../../../texts/languages.ts';
@@ -72,7 +72,7 @@ export function PreviewFrame({ title, start, banner, actions, content, ...props 
               size="xs"
               className={classes.language}
               aria-label={texts.language}
-              {...listProps(others.length)}
+              {...buildSelectProps(others.length)}
               data={[base, ...others].map((value) => ({ value, label: formatLanguageName(value) }))}
               value={language}
               allowDeselect={false}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract/contract.ts';
+import { erasurePlaceShape, erasureReceiptShape } from './erasure.ts';
+
+export const eraseParticipant = endpoint({
+  method: 'POST',
+  path: '/api/participants/:participantId/erase',
+  summary: 'Erase a participant: answers, recordings, quotes, clips, and everything that is made of them',
+  access: { kind: 'workspace', action: 'participant.erase' },
+  params: z.object({ participantId: z.uuid() }),
+  body: z.strictObject({
+    confirm: z.literal('erase').meta({ description: 'Nobody can undo it.' }),
+  }),
+  output: z.object({ erasure: z.uuid() }),
+  status: 202,
+});
+
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/api/participant-erasures',
+  summary: 'The newest 200 erasures',
+  access: { kind: 'workspace', action: 'participant.erase' },
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        participant: z.uuid(),
+        state: z.enum(['running', 'done']),
+        requestedAt: z.iso.datetime(),
+        finishedAt: z.iso.datetime().nullable(),
+        leftToDecide: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/api/participant-erasures/:erasureId',
+  summary: 'An erasure with its receipt, and the places that people should look at',
+  access: { kind: 'workspace', action: 'participant.erase' },
+  params: z.object({ erasureId: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    participant: z.uuid(),
+    state: z.enum(['running', 'done']),
+    requestedAt: z.iso.datetime(),
+    receipt: erasureReceiptShape.nullable(),
+    text: z.string().nullable(),
+    places: z.array(erasurePlaceShape),
+  }),
+});

@@ -1,0 +1,3 @@
+import { adminRoles, type Policy } from '#platform/authorisation/policy.ts';
+
+export const erasurePolicy = { 'participant.erase': adminRoles } as const satisfies Policy;

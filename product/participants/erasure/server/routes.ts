@@ -1,0 +1,25 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import * as contract from '../contract.ts';
+import { erasurePolicy } from './policy.ts';
+import { readErasures, requireErasure } from './queries.ts';
+import { startErasure } from './start-erasure.ts';
+
+export const erasureRoutes = (services: Services): Route[] => [
+  route(contract.eraseParticipant, ({ scope, params }) =>
+    startErasure(services, scope, params.participantId),
+  ),
+  route(contract.listErasures, ({ scope }) =>
+    services.database.within(scope, async (tx) => {
+      authorise(scope, erasurePolicy, 'participant.erase');
+      return { items: await readErasures(tx, scope) };
+    }),
+  ),
+  route(contract.getErasure, ({ scope, params }) =>
+    services.database.within(scope, (tx) => {
+      authorise(scope, erasurePolicy, 'participant.erase');
+      return requireErasure(tx, scope, params.erasureId);
+    }),
+  ),
+];

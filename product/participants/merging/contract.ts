@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract/contract.ts';
+import { participantShape } from '../contract.ts';
+
+const editAccess = { kind: 'workspace', action: 'participant.merge' } as const;
+const params = z.object({ participantId: z.uuid() });
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/api/participants/:participantId/merge',
+  summary: 'What a participant and another one would be as one, before they are merged',
+  access: editAccess,
+  auditAction: 'participant.read',
+  params,
+  query: z.object({ other: z.uuid() }),
+  output: z.object({
+    participant: participantShape,
+    other: participantShape,
+    /** Field, or key of an attribute → whose value wins. */
+    fields: z.record(z.string(), z.uuid()),
+    attributes: z.record(z.string(), z.uuid()),
+  }),
+});
+
+export const mergeParticipants = endpoint({
+  method: 'POST',
+  path: '/api/participants/:participantId/merge',
+  summary: 'Merge another participant into this one; for a day it can be undone',
+  access: editAccess,
+  params,
+  body: z.strictObject({ other: z.uuid() }),
+  output: z.object({ merge: z.uuid() }),
+});
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/participant-merges/:mergeId/undo',
+  summary: 'Separate two participants again who were merged within the last day',
+  access: editAccess,
+  params: z.object({ mergeId: z.uuid() }),
+});

@@ -1,0 +1,79 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import { lockAllIdentities } from '../../server/lock-identity.ts';
+import { lockParticipant } from '../../server/queries.ts';
+import { mergePolicy } from './policy.ts';
+
+/** How long a merge can be undone. */
+const UNDO_HOURS = 24;
+
+export const getUndoCutoff = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * 3_600_000);
+
+interface StoredMerge {
+  kept: string;
+  merged: string;
+  merged_at: Date;
+}
+
+/**
+ * Separates two merged participants: both are as they were. Responses that came since stay with the one that was kept.
+ *
+ * @throws not_found after a day, conflict when the kept one was changed since
+ */
+export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void> {
+  authorise(scope, mergePolicy, 'participant.merge');
+  await lockOwnMembership(tx, scope);
+  await lockAllIdentities(tx, scope);
+  const { workspace, now } = scope;
+  const [merge] = await tx<StoredMerge[]>`
+    select kept, merged, merged_at from participant_merges
+    where workspace = ${workspace} and id = ${id} and merged_at > ${getUndoCutoff(now)} for update`;
+  if (!merge) throw notFound('merge');
+  const kept = await lockParticipant(tx, scope, merge.kept);
+  if (kept.changed_at > merge.merged_at)
+    throw conflict('This participant was changed after the merge, so it can’t be undone any more.');
+  // First, since both get their ids and addresses back in one statement.
+  await tx`
+    update participants set external_id = null, email = null, device = null
+    where workspace = ${workspace} and id = ${merge.kept}`;
+  await tx`
+    insert into participants (workspace, id, external_id, email, device, name, zone, language, attributes, tags,
+      do_not_contact, possible_duplicate_of, created_at, changed_at, last_contact_at)
+    select b.workspace, b.id, b.external_id, b.email, b.device, b.name, b.zone, b.language, b.attributes, b.tags,
+      b.do_not_contact, b.possible_duplicate_of, b.created_at, b.changed_at, b.last_contact_at
+    from participant_merges m, jsonb_populate_recordset(null::participants, m.before -> 'participants') b
+    where m.workspace = ${workspace} and m.id = ${id}
+    on conflict (workspace, id) do update set external_id = excluded.external_id, email = excluded.email,
+      device = excluded.device, name = excluded.name, zone = excluded.zone, language = excluded.language,
+      attributes = excluded.attributes, tags = excluded.tags, do_not_contact = excluded.do_not_contact,
+      possible_duplicate_of = excluded.possible_duplicate_of, created_at = excluded.created_at,
+      changed_at = excluded.changed_at, last_contact_at = excluded.last_contact_at`;
+  await tx`
+    update responses r set participant = ${merge.merged} from participant_merges m
+    where m.workspace = ${workspace} and m.id = ${id} and r.workspace = ${workspace} and r.participant = ${merge.kept}
+      and m.before -> 'responses' ? r.id::text`;
+  await tx`
+    update participant_notes n set participant = ${merge.merged} from participant_merges m
+    where m.workspace = ${workspace} and m.id = ${id} and n.workspace = ${workspace} and n.participant = ${merge.kept}
+      and m.before -> 'notes' ? n.id::text`;
+  await tx`
+    delete from participations where workspace = ${workspace} and participant in (${merge.kept}, ${merge.merged})
+      and study in (select b.study from participant_merges m,
+        jsonb_populate_recordset(null::participations, m.before -> 'participations') b
+        where m.workspace = ${workspace} and m.id = ${id} and b.participant = ${merge.merged})`;
+  await tx`
+    insert into participations
+    select b.* from participant_merges m, jsonb_populate_recordset(null::participations, m.before -> 'participations') b
+    where m.workspace = ${workspace} and m.id = ${id}
+    on conflict (workspace, study, participant) do nothing`;
+  await tx`delete from participant_merges where workspace = ${workspace} and id = ${id}`;
+  await recordAudit(tx, scope, {
+    action: 'participant.undo-merge',
+    entity: merge.kept,
+    detail: { from: merge.merged },
+  });
+}
