@@ -1,0 +1,16 @@
+import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import { readCount, sentence } from '#product/workspaces/audit/sentence.ts';
+
+export const participantImportAuditKinds = defineAuditKinds({
+  'participant.import': {
+    thing: 'participants',
+    activity: 'create',
+    sentence: ({ detail }) => sentence`Imported ${readCount(detail, 'count', 'participant')} from a file`,
+  },
+  'participant.import-undo': {
+    thing: 'participants',
+    activity: 'delete',
+    sentence: ({ detail }) =>
+      sentence`Undid an import of ${readCount(detail, 'count', 'participant')} from a file`,
+  },
+});
