@@ -22,9 +22,11 @@ async function markRepeated(
     update participant_import_rows r
     set problem = jsonb_build_object('kind', ${kind}::text, 'line', d.first)
     from (
-      select line, min(line) over (partition by ${column}) as first from participant_import_rows
-      where workspace = ${workspace} and import = ${id} and problem is null and ${column} is not null) d
-    where r.workspace = ${workspace} and r.import = ${id} and r.line = d.line and d.line > d.first`;
+      select ${column} as value, min(line) as first from participant_import_rows
+      where workspace = ${workspace} and import = ${id} and problem is null and ${column} is not null
+      group by ${column} having count(*) > 1) d
+    where r.workspace = ${workspace} and r.import = ${id} and r.problem is null and r.${column} = d.value
+      and r.line > d.first`;
   await tx`select set_config('enable_nestloop', 'on', true)`;
 }
 

@@ -19,10 +19,12 @@ export async function lockRun(tx: Tx, { workspace }: Scope, { id, run }: ImportR
   if (rows.length === 0) throw new RunReplacedError('another run has taken over');
 }
 
-export type StoredRow = Omit<ReadRow, 'tags'> & { tags: string[] };
+/** A row with the ids of its tags. */
+export type StoredRow = ReadRow;
 
 /**
- * Writes rows of a check. As one parameter of JSON: COPY does not write to tables with row-level security.
+ * Writes rows of a check. As arrays, one for each column: COPY does not write to tables with row-level security, and one
+ * JSON text takes four times as long to read.
  *
  * @throws RunReplacedError
  */
@@ -36,9 +38,13 @@ export const writeRows = (
     const { workspace } = scope;
     await tx`
       insert into participant_import_rows (workspace, import, line, id, external_id, email, fields, tags, problem)
-      select ${workspace}::uuid, ${run.id}::uuid, r.line, r.id, r."externalId", r.email, r.fields, r.tags, r.problem
-      from json_to_recordset(${JSON.stringify(rows)}::json) r(line integer, id uuid, "externalId" text, email text,
-        fields jsonb, tags uuid[], problem jsonb)`;
+      select ${workspace}::uuid, ${run.id}::uuid, r.line, r.id, r.external_id, r.email, r.fields::jsonb, r.tags::uuid[],
+        r.problem::jsonb
+      from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ externalId }) => externalId)}::text[], ${rows.map(({ email }) => email)}::text[],
+        ${rows.map(({ fields }) => JSON.stringify(fields))}::text[], ${rows.map(({ tags }) => `{${tags.join(',')}}`)}::text[],
+        ${rows.map(({ problem }) => problem && JSON.stringify(problem))}::text[]
+      ) r(line, id, external_id, email, fields, tags, problem)`;
     await tx`
       update participant_imports set read_bytes = ${readBytes} where workspace = ${workspace} and id = ${run.id}`;
   });
