@@ -112,7 +112,8 @@ export async function benchImport(folder: string): Promise<void> {
         select count(*) filter (where r.problem is not null)::int as bad, i.counts
         from participant_imports i join participant_import_rows r on r.import = i.id where i.id = ${id}
         group by i.counts`) as [{ bad: number; counts: { new: number; bad: number } }];
-      if (bad !== BAD_PER_KIND * 5 || counts.new !== ROWS - bad) throw new Error(`found ${JSON.stringify(counts)}`);
+      if (bad !== BAD_PER_KIND * 5 || counts.new !== ROWS - bad)
+        throw new Error(`found ${JSON.stringify(counts)}`);
       checkRatio('checking a file of 100,000 participants, to COPY of its rows', {
         measured: checkSeconds,
         baseline: await copyAgain(sql, 'participant_import_rows', path.join(folder, 'rows.txt')),
@@ -122,9 +123,9 @@ export async function benchImport(folder: string): Promise<void> {
       checkLimit('memory of checking above idle', rise, MAX_MEMORY_RISE_MB, 'MB');
       await sql`update participant_imports set state = 'importing' where id = ${id}`;
       const importSeconds = await measureSeconds(() => applyImport(database, scope, { id }));
-      const [{ count }] = (await sql<{ count: number }[]>`select count(*)::int as count from participants`) as [
-        { count: number },
-      ];
+      const [{ count }] = (await sql<
+        { count: number }[]
+      >`select count(*)::int as count from participants`) as [{ count: number }];
       if (count !== counts.new) throw new Error(`${count} participants`);
       checkRatio('importing 100,000 participants, to COPY of the same', {
         measured: importSeconds,

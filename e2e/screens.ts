@@ -33,6 +33,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'edit project', path: (ids) => `/project/update/${ids.project}` },
   { name: 'search', path: plain('/search?search=shorter') },
   { name: 'codebook', path: plain('/codebook') },
+  { name: 'import participants', path: plain('/participants/import') },
   { name: 'templates', path: plain('/templates') },
   { name: 'preview of a template', path: plain('/templates?preview=sus') },
   { name: 'new template', path: plain('/new-template') },

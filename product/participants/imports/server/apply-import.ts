@@ -39,7 +39,12 @@ async function hasDeletedTags(tx: Tx, scope: Scope, id: string, plan: ImportPlan
 }
 
 /** Adds the attributes and tags that rows need. */
-async function addDefinitions(tx: Tx, { workspace, now }: Scope, id: string, plan: ImportPlan): Promise<void> {
+async function addDefinitions(
+  tx: Tx,
+  { workspace, now }: Scope,
+  id: string,
+  plan: ImportPlan,
+): Promise<void> {
   await tx`
     insert into participant_attributes (workspace, key, name, type, options, position, created_at)
     select ${workspace}::uuid, a.definition ->> 'key', a.definition ->> 'name', a.definition ->> 'type', a.definition -> 'options',

@@ -1,15 +1,28 @@
 import { foldForSearch } from '#platform/text/fold-for-search.ts';
-import {
-  readTypedValue,
-  type AttributeDefinition,
-  type AttributeType,
-} from '../../attributes/attribute.ts';
+import { readTypedValue, type AttributeDefinition, type AttributeType } from '../../attributes/attribute.ts';
 import type { ColumnTarget, FieldTarget } from '../import.ts';
 
 /** Names by which exports of other programs call a field. */
 const FIELD_NAMES: Record<FieldTarget, readonly string[]> = {
-  externalId: ['id', 'external id', 'user id', 'customer id', 'participant id', 'account id', 'uuid', 'kundennummer'],
-  email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'e mail adresse', 'correo electronico'],
+  externalId: [
+    'id',
+    'external id',
+    'user id',
+    'customer id',
+    'participant id',
+    'account id',
+    'uuid',
+    'kundennummer',
+  ],
+  email: [
+    'email',
+    'e mail',
+    'email address',
+    'e mail address',
+    'mail',
+    'e mail adresse',
+    'correo electronico',
+  ],
   name: [
     'name',
     'full name',

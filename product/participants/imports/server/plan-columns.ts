@@ -30,14 +30,17 @@ export function planColumns(
     const column = { name: names[index] ?? `Column ${index + 1}`, target };
     if (target.as === 'attribute') {
       const definition = existing.find(({ key }) => key === target.key);
-      if (!definition) throw new ImportError(`The attribute of “${column.name}” was deleted. Choose another.`);
+      if (!definition)
+        throw new ImportError(`The attribute of “${column.name}” was deleted. Choose another.`);
       attributes.push(definition);
       return { ...column, definition };
     }
     if (target.as !== 'newAttribute') return column;
     const { name, type } = target;
     if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-      throw new ImportError(`There is an attribute “${name}” already. Choose it for the column “${column.name}”.`);
+      throw new ImportError(
+        `There is an attribute “${name}” already. Choose it for the column “${column.name}”.`,
+      );
     const definition = { key: createAttributeKey(name, keys), name, type, options: [] };
     keys.add(definition.key);
     newAttributes.push(definition);
@@ -93,7 +96,9 @@ export class TagIds {
       this.#ids.set(key, id);
       this.added.push({ id, name });
       if (this.#existing + this.added.length > MAX_TAGS)
-        throw new ImportError(`There can be at most ${MAX_TAGS} tags for participants. Skip the column of tags.`);
+        throw new ImportError(
+          `There can be at most ${MAX_TAGS} tags for participants. Skip the column of tags.`,
+        );
       return id;
     });
   }

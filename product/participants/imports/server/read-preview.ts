@@ -62,9 +62,7 @@ export async function readPreview(
   const end = Math.min(bytes, PREVIEWED_BYTES);
   const text = decode(await buffer(await storage.get(record.file, { start: 0, end: end - 1 })), encoding);
   const separator =
-    chosen.separator ??
-    settings?.separator ??
-    guessSeparator(text.replaceAll(/\r\n?/g, '\n'), SEPARATORS);
+    chosen.separator ?? settings?.separator ?? guessSeparator(text.replaceAll(/\r\n?/g, '\n'), SEPARATORS);
   const rows = await readRows(text, separator, end === bytes);
   const hasHeader = chosen.hasHeader ?? settings?.hasHeader ?? guessHeader(rows);
   const [first = []] = rows;

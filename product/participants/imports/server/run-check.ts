@@ -67,7 +67,10 @@ async function writeFileRows(
     batch = [];
   };
   try {
-    for await (const part of streamCsv(decodeStream(countBytes(await storage.get(file)), encoding), separator))
+    for await (const part of streamCsv(
+      decodeStream(countBytes(await storage.get(file)), encoding),
+      separator,
+    ))
       for (const source of part) {
         if (isBlank(source.cells)) continue;
         if (!reader) {

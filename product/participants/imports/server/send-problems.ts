@@ -75,5 +75,10 @@ export async function sendProblems(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': formatAttachment(safeName(`${name} problems.csv`)),
   };
-  await sendStream(reply, 200, headers, Readable.from(writeProblems(services, scope, { id, file, settings })));
+  await sendStream(
+    reply,
+    200,
+    headers,
+    Readable.from(writeProblems(services, scope, { id, file, settings })),
+  );
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, TextInput, type ComboboxData } from '@mantine/core';
 import { listProps } from '#platform/ui/menus/list-search.ts';
 import { MAX_ATTRIBUTE_NAME_LENGTH } from '../../attributes/attribute.ts';
 import type { Attribute } from '../../attributes/contract.ts';
@@ -40,7 +40,7 @@ export function ColumnRow({
   onChange,
 }: ColumnRowProps) {
   const values = samples.filter((value) => value.trim() !== '').slice(0, SHOWN_SAMPLES);
-  const options = [
+  const options: ComboboxData = [
     { value: 'skip', label: texts.skip },
     {
       group: texts.groups.fields,
@@ -74,7 +74,7 @@ export function ColumnRow({
           error={problem}
           {...listProps(FIELD_TARGETS.length + attributes.length + 2)}
           searchable={attributes.length > 4}
-          onChange={(value) => onChange(toTarget(value!, asAttribute))}
+          onChange={(value) => onChange(toTarget(value ?? 'skip', asAttribute))}
         />
         {target.as === 'newAttribute' && (
           <div className={classes.newAttribute}>
@@ -90,7 +90,7 @@ export function ColumnRow({
               data={NEW_ATTRIBUTE_TYPES.map((value) => ({ value, label: texts.types[value] }))}
               allowDeselect={false}
               onChange={(value) =>
-                onChange({ ...target, type: NEW_ATTRIBUTE_TYPES.find((type) => type === value)! })
+                onChange({ ...target, type: NEW_ATTRIBUTE_TYPES.find((type) => type === value) ?? 'text' })
               }
             />
           </div>

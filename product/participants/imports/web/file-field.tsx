@@ -33,7 +33,12 @@ export function FileField({ onUploaded }: { onUploaded(uploaded: ParticipantImpo
         {uploading ? (
           <>
             <p>{texts.uploading(uploading.name)}</p>
-            <Progress aria-label={texts.uploading(uploading.name)} value={uploading.share * 100} w="100%" maw={320} />
+            <Progress
+              aria-label={texts.uploading(uploading.name)}
+              value={uploading.share * 100}
+              w="100%"
+              maw={320}
+            />
             <Button variant="default" onClick={cancel}>
               {texts.cancelUpload}
             </Button>

@@ -33,13 +33,7 @@ export function ImportPage() {
   return (
     <div className={classes.page}>
       {id ? (
-        <OpenImport
-          key={id}
-          id={id}
-          chosen={chosen}
-          onChoose={setChosen}
-          onOpen={open}
-        />
+        <OpenImport key={id} id={id} chosen={chosen} onChoose={setChosen} onOpen={open} />
       ) : (
         <>
           <Head step="file" />

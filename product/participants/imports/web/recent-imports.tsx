@@ -53,4 +53,5 @@ export function RecentImports({ onOpen }: { onOpen(id: string): void }) {
   );
 }
 
-const isOver = ({ state }: ParticipantImport) => state === 'done' || state === 'undoing' || state === 'undone';
+const isOver = ({ state }: ParticipantImport) =>
+  state === 'done' || state === 'undoing' || state === 'undone';

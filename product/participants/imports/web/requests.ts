@@ -23,8 +23,7 @@ export const importOptions = (id: string) =>
     queryKey: [...key, id],
     queryFn: ({ signal }) =>
       call(contract.getParticipantImport, { params: { participantImportId: id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && isAtWork(state.data.state) ? POLL_INTERVAL_MS : false,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_INTERVAL_MS : false),
   });
 
 /** How a file is read; what is not chosen is guessed. */
@@ -78,10 +77,8 @@ export const attributesOptions = queryOptions({
   queryFn: ({ signal }) => call(listAttributes, {}, { signal }),
 });
 
-export const uploadImport = (
-  file: File,
-  options: { signal: AbortSignal; onProgress(share: number): void },
-) => callWithFile(contract.uploadParticipantImport, { query: { name: file.name.slice(0, 300) } }, file, options);
+export const uploadImport = (file: File, options: { signal: AbortSignal; onProgress(share: number): void }) =>
+  callWithFile(contract.uploadParticipantImport, { query: { name: file.name.slice(0, 300) } }, file, options);
 
 const params = (id: string) => ({ params: { participantImportId: id } });
 export const checkImport = (id: string, settings: ImportSettings) =>

@@ -112,7 +112,8 @@ export const texts = {
   line: (line: number) => `Line ${formatCount(line)}`,
   moreProblems: 'Show more',
   downloadProblems: 'Download these rows',
-  downloadHint: 'As CSV with line and problem. Mend them there and import that file, or mend your file and choose it again.',
+  downloadHint:
+    'As CSV with line and problem. Mend them there and import that file, or mend your file and choose it again.',
   leaveOut: (count: number) => `Leave out ${rows(count)} and import the others`,
   leaveOutFirst: 'Mend the rows with problems, or choose to leave them out.',
   importNow: (count: number) => `Import ${participants(count)}`,

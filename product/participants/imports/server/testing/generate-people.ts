@@ -1,7 +1,25 @@
 import type { ImportProblem } from '../../problem.ts';
 
-const FIRST = ['Ada', 'Zoë', 'Jürgen', 'François', 'Åsa', 'Siân', 'José', 'Łucja'.replace('Ł', 'L'), 'Günther'];
-const LAST = ['Müller', 'O’Neill'.replace('’', "'"), 'García', 'Lindström', 'Dupré', 'von der Heide', 'Çelik'];
+const FIRST = [
+  'Ada',
+  'Zoë',
+  'Jürgen',
+  'François',
+  'Åsa',
+  'Siân',
+  'José',
+  'Łucja'.replace('Ł', 'L'),
+  'Günther',
+];
+const LAST = [
+  'Müller',
+  'O’Neill'.replace('’', "'"),
+  'García',
+  'Lindström',
+  'Dupré',
+  'von der Heide',
+  'Çelik',
+];
 const CITIES = ['Köln', 'Malmö', 'São Paulo', 'Zürich; Altstadt', 'Saint-Étienne'];
 
 /** The five kinds of rows that cannot be imported, by what a row is made of. */
@@ -34,7 +52,11 @@ export function generatePeople(rows: number, badPerKind: number): GeneratedFile 
       bad += 1;
     }
     const email =
-      kind === 'email' ? `person${index}(at)example.com` : kind === 'repeatedEmail' ? ' PERSON0@Example.com ' : `person${index}@example.com`;
+      kind === 'email'
+        ? `person${index}(at)example.com`
+        : kind === 'repeatedEmail'
+          ? ' PERSON0@Example.com '
+          : `person${index}@example.com`;
     const breaks = index % 11 === 0 ? 2 : 0;
     const note = breaks
       ? quote(`Called "twice"\r\nfrom ${CITIES[index % CITIES.length]}\r\nsee ${index}`)
