@@ -7,6 +7,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import type { ParticipantImport } from '../contract.ts';
 import { countLeftOut, type ImportCounts } from '../import.ts';
 import classes from './import.module.css';
+import { StatusTitle } from './steps.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { buildProblemsUrl, confirmImport, problemsOptions, storeImport } from './requests.ts';
 import { texts } from './texts.ts';
@@ -22,7 +23,7 @@ export function CheckStep({ data, onChangeColumns, onReplace }: CheckStepProps) 
   if (data.state === 'importing')
     return (
       <section className={classes.section}>
-        <h2 role="status">{texts.importing}</h2>
+        <StatusTitle>{texts.importing}</StatusTitle>
         <Progress value={100} animated aria-label={texts.importing} />
         <p className={classes.note}>{texts.importingHint}</p>
       </section>
@@ -30,7 +31,7 @@ export function CheckStep({ data, onChangeColumns, onReplace }: CheckStepProps) 
   if (data.state === 'checking' || !data.counts)
     return (
       <section className={classes.section}>
-        <h2 role="status">{texts.checking}</h2>
+        <StatusTitle>{texts.checking}</StatusTitle>
         <Progress value={Math.min(100, data.progress * 100)} aria-label={texts.checkProgress} />
         <p className={classes.note}>{texts.checkingHint}</p>
         <div className={classes.buttons}>
@@ -65,7 +66,7 @@ function Checked({ data, counts, onChangeColumns, onReplace }: CheckStepProps & 
   }
   return (
     <section className={classes.section}>
-      <h2 role="status">{texts.checkedTitle(counts)}</h2>
+      <StatusTitle>{texts.checkedTitle(counts)}</StatusTitle>
       {data.error && <FormMessage>{data.error}</FormMessage>}
       <Counts counts={counts} />
       {counts.undecodable > 0 && <FormMessage>{texts.undecodable(counts.undecodable)}</FormMessage>}

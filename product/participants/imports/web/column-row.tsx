@@ -14,6 +14,8 @@ interface ColumnRowProps {
   samples: readonly string[];
   asAttribute: ImportPreview['columns'][number]['asAttribute'];
   target: ColumnTarget;
+  /** An earlier column is a name, too. */
+  isJoined: boolean;
   attributes: readonly Attribute[];
   problem: string | undefined;
   onChange(target: ColumnTarget): void;
@@ -35,6 +37,7 @@ export function ColumnRow({
   samples,
   asAttribute,
   target,
+  isJoined,
   attributes,
   problem,
   onChange,
@@ -54,7 +57,10 @@ export function ColumnRow({
       ],
     },
   ];
-  const note = target.as in texts.notes ? texts.notes[target.as as keyof typeof texts.notes] : undefined;
+  const note =
+    target.as in texts.notes && (target.as !== 'name' || isJoined)
+      ? texts.notes[target.as as keyof typeof texts.notes]
+      : undefined;
   return (
     <li className={classes.column} data-skipped={target.as === 'skip' || undefined}>
       <div className={classes.columnText}>

@@ -107,6 +107,7 @@ export function ColumnsStep({ data, chosen, onChoose, onReplace, onChecked }: Co
             asAttribute={asAttribute}
             samples={shown.rows.map((row) => row[index] ?? '')}
             target={targets[index]!}
+            isJoined={targets.slice(0, index).some(({ as }) => as === 'name')}
             attributes={attributes.data.items}
             problem={problem?.fields[`columns.${index}`]}
             onChange={(target) => changeTarget(index, target)}

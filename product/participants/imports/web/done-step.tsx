@@ -8,6 +8,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import type { ParticipantImport } from '../contract.ts';
 import { countLeftOut } from '../import.ts';
 import classes from './import.module.css';
+import { StatusTitle } from './steps.tsx';
 import { keptOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import { useUndo } from './use-undo.ts';
@@ -24,7 +25,7 @@ export function DoneStep({ data, onAnother }: { data: ParticipantImport; onAnoth
   if (state === 'undoing')
     return (
       <section className={classes.section}>
-        <h2 role="status">{texts.undoing}</h2>
+        <StatusTitle>{texts.undoing}</StatusTitle>
         <Progress value={100} animated aria-label={texts.undoing} />
       </section>
     );
@@ -41,7 +42,7 @@ export function DoneStep({ data, onAnother }: { data: ParticipantImport; onAnoth
   if (state === 'undone' && undone)
     return (
       <section className={classes.section}>
-        <h2 role="status">{texts.undoneTitle}</h2>
+        <StatusTitle>{texts.undoneTitle}</StatusTitle>
         <p>{texts.undone(undone)}</p>
         {undone.kept > 0 && <Kept id={data.id} count={undone.kept} />}
         <div className={classes.buttons}>{buttons}</div>
@@ -50,7 +51,7 @@ export function DoneStep({ data, onAnother }: { data: ParticipantImport; onAnoth
   const leftOut = countLeftOut(counts!);
   return (
     <section className={classes.section}>
-      <h2 role="status">{texts.doneTitle(counts!)}</h2>
+      <StatusTitle>{texts.doneTitle(counts!)}</StatusTitle>
       {(leftOut > 0 || counts!.unchanged > 0) && (
         <p>
           {leftOut > 0 && texts.doneLeftOut(leftOut)}{' '}

@@ -25,3 +25,10 @@ export function Steps({ current }: { current: StepName }) {
     </ol>
   );
 }
+
+/** The title of a step that appears by itself; it is read out when it changes. */
+export const StatusTitle = ({ children }: { children: string }) => (
+  <div role="status">
+    <h2>{children}</h2>
+  </div>
+);

@@ -82,7 +82,7 @@ export const texts = {
   skipped: (count: number) => `${pluralize(count, 'column')} skipped.`,
   needsIdentity: 'Choose which column has the IDs or email addresses.',
   notes: {
-    name: 'Several columns of names are joined, such as first and last name.',
+    name: 'Joined with the column of names above, such as first and last name.',
     tags: 'Tags are separated by commas or semicolons, and added to those people have.',
     doNotContact: '“Yes” marks people. “No” never lets you contact again someone who opted out.',
   } satisfies Partial<Record<FieldTarget, string>>,
