@@ -197,6 +197,8 @@ const MALFORMED: Record<string, string[]> = {
   response: ['nobody'],
   name: ['x'.repeat(1_001)],
   inline: ['perhaps'],
+  hasHeader: ['perhaps', ''],
+  separator: ['x', ''],
   leftOut: ['perhaps', ''],
   removed: ['perhaps', ''],
   option: ['no option', ''],

@@ -7,6 +7,11 @@ export const participantImportAuditKinds = defineAuditKinds({
     activity: 'create',
     sentence: ({ detail }) => sentence`Imported ${readCount(detail, 'count', 'participant')} from a file`,
   },
+  'participant-import.read': {
+    thing: 'participants',
+    activity: 'view',
+    sentence: () => sentence`Looked at a file of participants to import`,
+  },
   'participant.import-undo': {
     thing: 'participants',
     activity: 'delete',

@@ -14,6 +14,10 @@ import {
 const access = { kind: 'workspace', action: 'participant.import' } as const;
 const path = '/api/participant-imports';
 const params = z.object({ participantImportId: z.uuid() });
+/** Of an import that is done. */
+const appliedParams = z.object({ appliedImportId: z.uuid() });
+/** For replies with what is in the file. */
+const auditAction = 'participant-import.read';
 const revision = z.int().min(0).max(2_147_483_647);
 /** Each reads the whole file, or changes many people. */
 const limit = { max: 120, seconds: 3600, by: 'login' } as const;
@@ -104,6 +108,7 @@ export const previewParticipantImport = endpoint({
   path: `${path}/:participantImportId/preview`,
   summary: 'First rows of the file, and what its columns seem to be',
   access,
+  auditAction,
   params,
   query: z.object({
     encoding: z.enum(ENCODINGS).optional(),
@@ -146,6 +151,7 @@ export const listImportProblems = endpoint({
   path: `${path}/:participantImportId/problems`,
   summary: 'Rows that cannot be imported, by line',
   access,
+  auditAction,
   params,
   query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   output: pageSchema(z.object({ line: z.int(), problem: z.string() })),
@@ -156,6 +162,7 @@ export const downloadImportProblems = endpoint({
   path: `${path}/:participantImportId/problems.csv`,
   summary: 'Rows that cannot be imported, as CSV with their line and reason',
   access,
+  auditAction,
   params,
   sendsFile: 'text/csv',
   limit,
@@ -179,20 +186,21 @@ export const confirmParticipantImport = endpoint({
 
 export const undoParticipantImport = endpoint({
   method: 'POST',
-  path: `${path}/:participantImportId/undo`,
+  path: `${path}/:appliedImportId/undo`,
   summary: 'Undo an import within a day; participants who changed since are kept',
   access,
-  params,
+  params: appliedParams,
   output: importShape,
   limit,
 });
 
 export const listKeptParticipants = endpoint({
   method: 'GET',
-  path: `${path}/:participantImportId/kept`,
+  path: `${path}/:appliedImportId/kept`,
   summary: 'Participants whom undoing kept as they are, because they changed since',
   access,
-  params,
+  auditAction,
+  params: appliedParams,
   output: z.object({ items: z.array(z.object({ id: z.uuid(), displayName: z.string() })) }),
 });
 

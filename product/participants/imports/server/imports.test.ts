@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createAttribute } from '../../attributes/server/create-attribute.ts';
@@ -11,11 +12,16 @@ import { listParticipants } from '../../server/list-participants.ts';
 import { updateParticipant } from '../../server/update-participant.ts';
 import { createParticipantTag } from '../../tags/server/create-participant-tag.ts';
 import { readParticipantTags } from '../../tags/server/queries.ts';
+import { checkImport } from './check-import.ts';
 import { discardImport } from './discard-import.ts';
+import { endLostImport } from './end-lost-import.ts';
 import { getImport, listImports, listKept, listProblems, readProblems } from './list-imports.ts';
+import { requireImport } from './queries.ts';
 import { removeOldImports } from './remove-old-imports.ts';
+import { writeProblems } from './send-problems.ts';
 import { generatePeople } from './testing/generate-people.ts';
 import { createImporter } from './testing/run-import.ts';
+import { undoImport } from './undo-import.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -91,17 +97,39 @@ describe('a file of an old program', () => {
     expect(again.checked.counts).toMatchObject({ new: 0, updated: 0, unchanged: 4_700, bad: 300 });
   });
 
-  it('is offered without what is wrong, so that it can be mended', async () => {
+  it('is offered again without what is right, to be mended and imported', async () => {
     const importer = await setUp();
-    const { id } = await importer.start('id,email\n1,a@example.com\n2,nobody\n\n3,\n"4\n","b@"\n');
-    expect(await problemsOf(id)).toEqual([
-      { line: 3, problem: '“nobody” is not an email address.' },
-      { line: 6, problem: '“b@” is not an email address.' },
-    ]);
-    expect(await listProblems(server.services, scope, { id, after: 3 })).toMatchObject({
-      items: [{ line: 6 }],
+    const content = 'id;email;=Note\r\n1;a@example.com;\r\n2;nobody;"a\r\nb"\r\n\r\n3;;\r\n"4";"b@";=1+1\r\n';
+    const id = await importer.upload(content);
+    const settings = await importer.choose(id);
+    await importer.check(id, settings);
+    expect(await listProblems(server.services, scope, { id, after: 3 })).toEqual({
+      items: [{ line: 7, problem: '“b@” is not an email address.' }],
       next: null,
     });
+    const { file } = await within((tx) => requireImport(tx, scope, id));
+    const parts: string[] = [];
+    for await (const part of writeProblems(server.services, scope, { id, file, settings })) parts.push(part);
+    const csv = parts.join('');
+    expect(csv).toBe(
+      [
+        "\ufeffLine,Problem,id,email,'=Note",
+        '3,“nobody” is not an email address.,2,nobody,"a\nb"',
+        "7,“b@” is not an email address.,4,b@,'=1+1",
+        '',
+      ].join('\r\n'),
+    );
+    const mended = await importer.start(
+      csv.replace('nobody,', 'n@example.com,').replace('b@,', 'b@example.com,'),
+    );
+    expect(mended.settings.columns.map(({ as }) => as)).toEqual([
+      'skip',
+      'skip',
+      'externalId',
+      'email',
+      'skip',
+    ]);
+    expect(mended.checked.counts).toMatchObject({ new: 2, bad: 0 });
   });
 });
 
@@ -419,6 +447,79 @@ describe('undoing', () => {
       code: 'not_found',
     });
     expect(await listAll()).toHaveLength(1);
+  });
+});
+
+describe('killed at any moment', () => {
+  /** Ends the connection of some work while it waits for a lock, as the death of its process does. */
+  async function killAt(lock: string, work: () => Promise<unknown>): Promise<void> {
+    const holder = await server.admin.pool.connect();
+    await holder.query(`begin; lock table ${lock}`);
+    const outcome = work().then(
+      () => 'done',
+      () => 'killed',
+    );
+    await waitForLockWaits(server.admin, 1);
+    await server.admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    expect(await outcome).toBe('killed');
+    await holder.query('rollback');
+    holder.release();
+  }
+  const MATCHING = 'participants in access exclusive mode';
+  const WRITING = 'participants in exclusive mode';
+
+  it('leaves nothing half done, and the next run does it whole [case 28]', async () => {
+    const importer = await setUp();
+    await create({ externalId: 'K-10', name: 'Ada' });
+    const { bytes } = generatePeople(500, 1);
+    const id = await importer.upload(bytes);
+    const settings = await importer.choose(id);
+    settings.columns[5] = { as: 'newAttribute', name: 'Seats', type: 'number' };
+    const whole = {
+      people: async () => (await within((tx) => listParticipants(tx, scope, {}))).total,
+      attributes: async () => (await within((tx) => readAttributes(tx, scope))).length,
+      tags: async () => (await within((tx) => readParticipantTags(tx, scope))).length,
+      state: async () => (await getImport(server.services, scope, id)).state,
+    };
+    const readAll = async () => [
+      await whole.state(),
+      await whole.people(),
+      await whole.attributes(),
+      await whole.tags(),
+    ];
+    await within((tx) => checkImport(tx, scope, { id, settings, queue: server.services.queue }));
+    await killAt(MATCHING, () => importer.runJob(id));
+    expect(await readAll()).toEqual(['checking', 1, 0, 0]);
+    const checked = await importer.runJob(id);
+    expect(checked.counts).toMatchObject({ new: 494, updated: 1, bad: 5 });
+
+    await importer.requestImport(id);
+    await killAt(WRITING, () => importer.runJob(id));
+    expect(await readAll()).toEqual(['importing', 1, 0, 0]);
+    await importer.runJob(id);
+    expect(await readAll()).toEqual(['done', 495, 1, 2]);
+    // A job may run twice.
+    await importer.runJob(id);
+    expect(await readAll()).toEqual(['done', 495, 1, 2]);
+
+    await within((tx) => undoImport(tx, scope, { id, queue: server.services.queue }));
+    await killAt(WRITING, () => importer.runJob(id));
+    expect(await readAll()).toEqual(['undoing', 495, 1, 2]);
+    await importer.runJob(id);
+    expect(await readAll()).toEqual(['undone', 1, 0, 0]);
+    expect((await listAll())[0]).toMatchObject({ name: 'Ada', email: null, attributes: {}, tags: [] });
+  });
+
+  it('each time: ends the import as it was before, so that a person can try again', async () => {
+    const importer = await setUp();
+    const { id } = await importer.start('id\n1\n');
+    await importer.requestImport(id);
+    await endLostImport(server.services.database, scope, { id });
+    const ended = await getImport(server.services, scope, id);
+    expect(ended).toMatchObject({ state: 'checked', error: expect.stringContaining('Nothing was changed') });
+    expect((await importer.confirm(id)).state).toBe('done');
   });
 });
 

@@ -57,13 +57,11 @@ export function participantImportRoutes(services: Services): Route[] {
     route(contract.undoParticipantImport, async ({ scope, params }) =>
       show(
         scope,
-        await database.within(scope, (tx) =>
-          undoImport(tx, scope, { id: params.participantImportId, queue }),
-        ),
+        await database.within(scope, (tx) => undoImport(tx, scope, { id: params.appliedImportId, queue })),
       ),
     ),
     route(contract.listKeptParticipants, async ({ scope, params }) => ({
-      items: await listKept(services, scope, { id: params.participantImportId }),
+      items: await listKept(services, scope, { id: params.appliedImportId }),
     })),
     route(contract.discardParticipantImport, ({ scope, params }) =>
       discardImport(services, scope, { id: params.participantImportId }),

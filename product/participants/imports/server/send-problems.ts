@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import { decodeStream, streamCsv } from '#platform/csv/server/stream-csv.ts';
-import { BOM, formatCsvLine } from '#platform/csv/write-csv.ts';
+import { BOM, formatCsvLine, unescapeFormulas } from '#platform/csv/write-csv.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { unescapeFormulas } from '#platform/csv/write-csv.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -32,7 +31,7 @@ async function* streamProblems(services: Reading, scope: Scope, id: string) {
 }
 
 /** The rows with problems as they are in the file, each with its line and what is wrong. */
-async function* writeProblems(
+export async function* writeProblems(
   services: Reading,
   scope: Scope,
   { id, file, settings }: { id: string; file: string; settings: ImportSettings },

@@ -69,7 +69,7 @@ export const keptOptions = (id: string) =>
   queryOptions({
     queryKey: [...key, id, 'kept'],
     queryFn: ({ signal }) =>
-      call(contract.listKeptParticipants, { params: { participantImportId: id } }, { signal }),
+      call(contract.listKeptParticipants, { params: { appliedImportId: id } }, { signal }),
   });
 
 export const attributesOptions = queryOptions({
@@ -88,7 +88,8 @@ export const checkImport = (id: string, settings: ImportSettings) =>
   });
 export const confirmImport = (id: string, body: { revision: number; leaveOut: number }) =>
   call(contract.confirmParticipantImport, { ...params(id), body });
-export const undoImport = (id: string) => call(contract.undoParticipantImport, params(id));
+export const undoImport = (id: string) =>
+  call(contract.undoParticipantImport, { params: { appliedImportId: id } });
 export const discardImport = (id: string) => call(contract.discardParticipantImport, params(id));
 
 export const buildProblemsUrl = (id: string): string =>

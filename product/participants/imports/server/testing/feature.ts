@@ -1,40 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import type { ImportSettings } from '../../import.ts';
+import { applyImport } from '../apply-import.ts';
 import { checkImport } from '../check-import.ts';
+import { confirmImport } from '../confirm-import.ts';
 import { runCheck } from '../run-check.ts';
 import { uploadImport } from '../upload-import.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {
+    /** Checked, and not confirmed. */
     participantImport: string;
+    appliedImport: string;
   }
 }
 
-const settings = {
+const settings: ImportSettings = {
   encoding: 'utf-8',
   separator: ',',
   hasHeader: true,
   columns: [{ as: 'externalId' }, { as: 'email' }],
-} as const;
+};
 
 defineFeatureForTests({
   order: 9,
-  missing: () => ({ participantImport: randomUUID() }),
+  missing: () => ({ participantImport: randomUUID(), appliedImport: randomUUID() }),
   async seed({ services, scope }) {
-    const content = Readable.from([Buffer.from(`id,email\n${randomUUID()},\n,nobody\n`)]);
-    const { id } = await uploadImport(services, scope, { name: 'people.csv', content });
-    await services.database.within(scope, (tx) =>
-      checkImport(tx, scope, {
-        id,
-        settings: { ...settings, columns: [...settings.columns] },
-        queue: services.queue,
-      }),
+    const { database, queue } = services;
+    const check = async () => {
+      const content = Readable.from([Buffer.from(`id,email\n${randomUUID()},\n,nobody\n`)]);
+      const { id } = await uploadImport(services, scope, { name: 'people.csv', content });
+      await database.within(scope, (tx) => checkImport(tx, scope, { id, settings, queue }));
+      await runCheck(services, scope, { id, signal: new AbortController().signal });
+      return id;
+    };
+    const appliedImport = await check();
+    await database.within(scope, (tx) =>
+      confirmImport(tx, scope, { id: appliedImport, revision: 1, leaveOut: 1, queue }),
     );
-    await runCheck(services, scope, { id, signal: new AbortController().signal });
-    return { participantImport: id };
+    await applyImport(database, scope, { id: appliedImport });
+    return { participantImport: await check(), appliedImport };
   },
-  parameters: { participantImportId: ({ participantImport }) => participantImport },
+  parameters: {
+    participantImportId: ({ participantImport }) => participantImport,
+    appliedImportId: ({ appliedImport }) => appliedImport,
+  },
   bodies: {
     'POST /api/participant-imports/:participantImportId/check': () => settings,
     'POST /api/participant-imports/:participantImportId/confirm': () => ({ revision: 1, leaveOut: 1 }),
