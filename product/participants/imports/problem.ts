@@ -1,15 +1,35 @@
-/** What is wrong with a row. */
-export type ImportProblem =
-  | { kind: 'undecodable' | 'quotes' | 'noIdentity' | 'tooManyTags' }
-  | { kind: 'cells'; found: number; expected: number }
-  | { kind: 'email' | 'language' | 'zone' | 'doNotContact'; value: string }
-  | { kind: 'value'; value: string; expected: string }
-  | { kind: 'tooLong'; column: string; max: number }
-  | { kind: 'repeatedId' | 'repeatedEmail' | 'repeatedPerson'; line: number }
-  | { kind: 'twoPeople' | 'otherId' };
+type Nothing = Record<never, never>;
+interface Value {
+  value: string;
+}
+interface OtherRow {
+  line: number;
+}
 
-type ProblemKind = ImportProblem['kind'];
-type ProblemOf<K extends ProblemKind> = Extract<ImportProblem, { kind: K }>;
+/** What is said about each kind of problem. */
+interface ProblemDetails {
+  undecodable: Nothing;
+  quotes: Nothing;
+  cells: { found: number; expected: number };
+  noIdentity: Nothing;
+  email: Value;
+  language: Value;
+  zone: Value;
+  doNotContact: Value;
+  value: Value & { expected: string };
+  tooLong: { column: string; max: number };
+  tooManyTags: Nothing;
+  repeatedId: OtherRow;
+  repeatedEmail: OtherRow;
+  repeatedPerson: OtherRow;
+  twoPeople: Nothing;
+  otherId: Nothing;
+}
+type ProblemKind = keyof ProblemDetails;
+type ProblemOf<K extends ProblemKind> = { kind: K } & ProblemDetails[K];
+
+/** What is wrong with a row. */
+export type ImportProblem = { [K in ProblemKind]: ProblemOf<K> }[ProblemKind];
 
 /** The id and address of a row belong to different people: somebody has to say who it is. */
 export const CONFLICT_KINDS: readonly ProblemKind[] = ['twoPeople', 'otherId'];
@@ -42,5 +62,5 @@ const SENTENCES: { [K in ProblemKind]: (problem: ProblemOf<K>) => string } = {
 };
 
 /** What is wrong with a row, as a sentence for who mends the file. */
-export const describeProblem = <K extends ProblemKind>(problem: ProblemOf<K>): string =>
-  SENTENCES[problem.kind as K](problem);
+export const describeProblem = (problem: ImportProblem): string =>
+  (SENTENCES[problem.kind] as (problem: ImportProblem) => string)(problem);

@@ -93,7 +93,7 @@ async function updateParticipants(tx: Tx, scope: Scope, id: string): Promise<voi
 }
 
 /** Why the import cannot be done as it was checked; null if it can. */
-async function findObstacle(
+async function describeObstacle(
   tx: Tx,
   scope: Scope,
   { id, plan, before, now }: { id: string; plan: ImportPlan; before: ImportCounts; now: ImportCounts },
@@ -120,7 +120,7 @@ export const applyImport = (
     await matchRows(tx, scope, id);
     const counts = await countRows(tx, scope, id);
     const obstacle = locked.isAllowed
-      ? await findObstacle(tx, scope, { id, plan, before: locked.record.counts!, now: counts })
+      ? await describeObstacle(tx, scope, { id, plan, before: locked.record.counts!, now: counts })
       : ROLE_CHANGED;
     if (obstacle !== null) {
       await tx`

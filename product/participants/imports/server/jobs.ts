@@ -6,7 +6,7 @@ import { applyImport } from './apply-import.ts';
 import { endLostImport } from './end-lost-import.ts';
 import { endLostImportJob, importJob } from './import-job.ts';
 import { removeOldImports } from './remove-old-imports.ts';
-import { revertImport } from './revert-import.ts';
+import { restoreParticipants } from './restore-participants.ts';
 import { runCheck } from './run-check.ts';
 
 const removeOldJob = jobType({
@@ -23,7 +23,7 @@ export function participantImportWorkers(services: Services): Worker[] {
       const scope = mintJobScope(workspace, importJob.name, now);
       await runCheck(services, scope, { id, signal });
       await applyImport(database, scope, { id });
-      await revertImport(database, scope, { id });
+      await restoreParticipants(database, scope, { id });
     }),
     worker(endLostImportJob, ({ workspace, import: id }, { now }) =>
       endLostImport(database, mintJobScope(workspace, endLostImportJob.name, now), { id }),

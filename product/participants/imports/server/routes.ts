@@ -4,13 +4,13 @@ import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { checkImport } from './check-import.ts';
 import { confirmImport } from './confirm-import.ts';
-import { discardImport } from './discard-import.ts';
+import { dropImport } from './drop-import.ts';
 import { getImport, listImports, listKept, listProblems, showImports } from './list-imports.ts';
 import type { ImportRecord } from './queries.ts';
-import { readPreview } from './read-preview.ts';
+import { readPreview } from './reading/read-preview.ts';
 import { sendProblems } from './send-problems.ts';
-import { undoImport } from './undo-import.ts';
-import { uploadImport } from './upload-import.ts';
+import { undoImport } from './request-undo.ts';
+import { receiveImport } from './receive-import.ts';
 
 export function participantImportRoutes(services: Services): Route[] {
   const { database, queue } = services;
@@ -20,7 +20,7 @@ export function participantImportRoutes(services: Services): Route[] {
     route(contract.uploadParticipantImport, async ({ scope, query, file }) =>
       show(
         scope,
-        await uploadImport(services, scope, { name: query.name ?? 'participants.csv', content: file }),
+        await receiveImport(services, scope, { name: query.name ?? 'participants.csv', content: file }),
       ),
     ),
     route(contract.listParticipantImports, async ({ scope }) => ({
@@ -64,7 +64,7 @@ export function participantImportRoutes(services: Services): Route[] {
       items: await listKept(services, scope, { id: params.appliedImportId }),
     })),
     route(contract.discardParticipantImport, ({ scope, params }) =>
-      discardImport(services, scope, { id: params.participantImportId }),
+      dropImport(services, scope, { id: params.participantImportId }),
     ),
   ];
 }

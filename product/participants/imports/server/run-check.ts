@@ -5,11 +5,11 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readAttributes } from '../../attributes/server/queries.ts';
 import { readParticipantTags } from '../../tags/server/queries.ts';
 import { MAX_IMPORT_ROWS, type ImportSettings } from '../import.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './reading/import-error.ts';
 import { countRows, findRepeatedRows, matchRows } from './match-rows.ts';
-import { collectOptions, planColumns, TagIds } from './plan-columns.ts';
+import { collectOptions, prepareColumns, TagIds } from './reading/prepare-columns.ts';
 import { lockImport } from './queries.ts';
-import { createRowReader, isBlank, type ImportColumn } from './read-row.ts';
+import { createRowReader, isBlank, type ImportColumn } from './reading/read-row.ts';
 import type { ImportPlan } from './tables.ts';
 import { lockRun, RunReplacedError, writeRows, type ImportRun, type StoredRow } from './write-rows.ts';
 
@@ -109,7 +109,7 @@ function openRows(first: readonly string[], settings: ImportSettings, attributes
       `The first row has ${first.length} cells, but ${settings.columns.length} columns were chosen. Check the separator.`,
     );
   const names = first.map((cell, index) => (settings.hasHeader && cell.trim()) || `Column ${index + 1}`);
-  const planned = planColumns(names, settings, attributes);
+  const planned = prepareColumns(names, settings, attributes);
   const collect = collectOptions(planned.columns as ImportColumn[]);
   const read = createRowReader(planned.columns);
   return {

@@ -13,7 +13,7 @@ import type { ImportSettings } from '../import.ts';
 import { readProblems } from './list-imports.ts';
 import { participantImportPolicy } from './policy.ts';
 import { requireImport } from './queries.ts';
-import { isBlank } from './read-row.ts';
+import { isBlank } from './reading/read-row.ts';
 
 type Reading = Pick<Services, 'database' | 'storage'>;
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { ReadRow } from './read-row.ts';
+import type { ReadRow } from './reading/read-row.ts';
 
 /** Another run took over, or somebody chose other columns or discarded the import. */
 export class RunReplacedError extends Error {}

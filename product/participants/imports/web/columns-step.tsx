@@ -11,11 +11,13 @@ import { listProps } from '#platform/ui/menus/list-search.ts';
 import type { ImportPreview, ParticipantImport } from '../contract.ts';
 import { SEPARATORS, type ColumnTarget } from '../import.ts';
 import { ColumnRow } from './column-row.tsx';
-import type { ChosenTargets } from './import-page.tsx';
 import classes from './import.module.css';
 import { ReplaceFile } from './replace-file.tsx';
 import { attributesOptions, checkImport, previewOptions, storeImport, type FileFormat } from './requests.ts';
 import { texts } from './texts.ts';
+
+/** What columns are imported as, by name: kept for the next file, which is often the same one, mended. */
+export type ChosenTargets = ReadonlyMap<string, ColumnTarget>;
 
 interface ColumnsStepProps {
   data: ParticipantImport;

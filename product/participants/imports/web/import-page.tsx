@@ -9,9 +9,8 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { ParticipantImport } from '../contract.ts';
-import type { ColumnTarget } from '../import.ts';
 import { CheckStep } from './check-step.tsx';
-import { ColumnsStep } from './columns-step.tsx';
+import { ColumnsStep, type ChosenTargets } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import classes from './import.module.css';
@@ -20,9 +19,6 @@ import { discardImport, importOptions, importsOptions } from './requests.ts';
 import { Steps, type StepName } from './steps.tsx';
 import { texts } from './texts.ts';
 import { titles } from './titles.ts';
-
-/** What columns are imported as, by name: kept for the next file, which is often the same one, mended. */
-export type ChosenTargets = ReadonlyMap<string, ColumnTarget>;
 
 /** Imports participants from a file, in steps on one page; its address has the import, so that a reload goes on. */
 export function ImportPage() {

@@ -6,7 +6,7 @@ import { applyImport } from '../apply-import.ts';
 import { checkImport } from '../check-import.ts';
 import { confirmImport } from '../confirm-import.ts';
 import { runCheck } from '../run-check.ts';
-import { uploadImport } from '../upload-import.ts';
+import { receiveImport } from '../receive-import.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {
@@ -30,7 +30,7 @@ defineFeatureForTests({
     const { database, queue } = services;
     const check = async () => {
       const content = Readable.from([Buffer.from(`id,email\n${randomUUID()},\n,nobody\n`)]);
-      const { id } = await uploadImport(services, scope, { name: 'people.csv', content });
+      const { id } = await receiveImport(services, scope, { name: 'people.csv', content });
       await database.within(scope, (tx) => checkImport(tx, scope, { id, settings, queue }));
       await runCheck(services, scope, { id, signal: new AbortController().signal });
       return id;

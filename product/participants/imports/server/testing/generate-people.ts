@@ -25,7 +25,7 @@ const CITIES = ['Köln', 'Malmö', 'São Paulo', 'Zürich; Altstadt', 'Saint-Ét
 /** The five kinds of rows that cannot be imported, by what a row is made of. */
 const BAD_KINDS: ImportProblem['kind'][] = ['noIdentity', 'email', 'value', 'repeatedEmail', 'cells'];
 
-export const GENERATED_HEADER = 'Kundennummer;E-Mail;Vorname;Nachname;Sprache;Sitze;Notiz;Tags';
+const HEADER = 'Kundennummer;E-Mail;Vorname;Nachname;Sprache;Sitze;Notiz;Tags';
 
 interface GeneratedFile {
   /** Latin-1 with semicolons, quotes, CRLF and line breaks inside cells. */
@@ -41,7 +41,7 @@ export function generatePeople(rows: number, badPerKind: number): GeneratedFile 
   const problems = new Map<number, ImportProblem['kind']>();
   const badCount = badPerKind * BAD_KINDS.length;
   const step = Math.floor(rows / badCount);
-  const parts = [`${GENERATED_HEADER}\r\n`];
+  const parts = [`${HEADER}\r\n`];
   let line = 2;
   let bad = 0;
   for (let index = 0; index < rows; index += 1) {

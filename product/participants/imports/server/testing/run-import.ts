@@ -6,9 +6,9 @@ import { checkImport } from '../check-import.ts';
 import { confirmImport } from '../confirm-import.ts';
 import { participantImportWorkers } from '../jobs.ts';
 import { getImport } from '../list-imports.ts';
-import { readPreview } from '../read-preview.ts';
-import { undoImport } from '../undo-import.ts';
-import { uploadImport } from '../upload-import.ts';
+import { readPreview } from '../reading/read-preview.ts';
+import { undoImport } from '../request-undo.ts';
+import { receiveImport } from '../receive-import.ts';
 import { countLeftOut } from '../../import.ts';
 
 /** Imports as a person does it, with the job that a worker would run. */
@@ -21,7 +21,7 @@ export function createImporter(services: Services, scope: Scope) {
     return getImport(services, scope, id);
   };
   const upload = async (content: Buffer | string, name = 'people.csv') =>
-    (await uploadImport(services, scope, { name, content: Readable.from([Buffer.from(content)]) })).id;
+    (await receiveImport(services, scope, { name, content: Readable.from([Buffer.from(content)]) })).id;
   /** What the file seems to be, with what is chosen instead. */
   const choose = async (id: string, chosen: Partial<ImportSettings> = {}): Promise<ImportSettings> => {
     const { encoding, separator, hasHeader, columns } = await readPreview(services, scope, { id });

@@ -8,7 +8,7 @@ import { participantImportPolicy } from './policy.ts';
 import { lockImport } from './queries.ts';
 
 /** Deletes an import that is not confirmed, with its rows and file. @throws not_found, conflict once it is confirmed */
-export async function discardImport(
+export async function dropImport(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   { id }: { id: string },

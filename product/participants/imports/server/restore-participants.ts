@@ -80,7 +80,7 @@ async function deleteDefinitions(tx: Tx, { workspace }: Scope, plan: ImportPlan)
  * Undoes an import in one transaction: those whom it added are deleted, those whom it changed are as before. Who changed since is kept as
  * they are. May run again.
  */
-export const revertImport = (
+export const restoreParticipants = (
   database: Pick<Database, 'within'>,
   scope: Scope,
   { id }: { id: string },

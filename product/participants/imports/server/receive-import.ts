@@ -67,7 +67,7 @@ class FileInspector {
  *
  * @throws bad_input for an empty file or a workbook, too_large
  */
-export async function uploadImport(
+export async function receiveImport(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   { name, content }: { name: string; content: Readable },

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { CsvRow } from '#platform/csv/server/stream-csv.ts';
 import { unescapeFormulas } from '#platform/csv/write-csv.ts';
 import { readEmail } from '#platform/text/read-email.ts';
-import { MAX_EXTERNAL_ID_LENGTH, MAX_NAME_LENGTH, MAX_PARTICIPANT_TAGS } from '../../participant.ts';
+import { MAX_EXTERNAL_ID_LENGTH, MAX_NAME_LENGTH, MAX_PARTICIPANT_TAGS } from '../../../participant.ts';
 import {
   describeExpectedValue,
   readTypedValue,
   type AttributeDefinition,
   type AttributeValue,
-} from '../../attributes/attribute.ts';
-import { MAX_TAG_NAME_LENGTH } from '../../tags/tag.ts';
-import type { ColumnTarget, FieldTarget } from '../import.ts';
-import { shortenValue, type ImportProblem } from '../problem.ts';
+} from '../../../attributes/attribute.ts';
+import { MAX_TAG_NAME_LENGTH } from '../../../tags/tag.ts';
+import type { ColumnTarget, FieldTarget } from '../../import.ts';
+import { shortenValue, type ImportProblem } from '../../problem.ts';
 import { readLanguageTag, readTimeZone } from './read-locale.ts';
 
 /** What a row says of a participant; what is missing stays as it is. */
-export interface ImportedFields {
+interface ImportedFields {
   name?: string;
   language?: string;
   zone?: string;
@@ -126,7 +126,7 @@ export function createRowReader(columns: readonly ImportColumn[]): (row: CsvRow)
     return read ? [{ index, column, read }] : [];
   });
   const expected = columns.length;
-  const findProblem = ({ cells, hasBadQuotes }: CsvRow, row: ReadRow): ImportProblem | null => {
+  const checkRow = ({ cells, hasBadQuotes }: CsvRow, row: ReadRow): ImportProblem | null => {
     if (hasBadQuotes) return { kind: 'quotes' };
     // Spreadsheets write empty cells behind the last one.
     if (cells.length < expected || !isBlank(cells.slice(expected)))
@@ -149,7 +149,7 @@ export function createRowReader(columns: readonly ImportColumn[]): (row: CsvRow)
       tags: [],
       problem: null,
     };
-    row.problem = findProblem(source, row);
+    row.problem = checkRow(source, row);
     return row;
   };
 }

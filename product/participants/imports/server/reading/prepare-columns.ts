@@ -4,9 +4,9 @@ import {
   MAX_ATTRIBUTE_OPTIONS,
   MAX_ATTRIBUTES,
   type AttributeDefinition,
-} from '../../attributes/attribute.ts';
-import { MAX_TAGS } from '../../tags/tag.ts';
-import type { ImportSettings } from '../import.ts';
+} from '../../../attributes/attribute.ts';
+import { MAX_TAGS } from '../../../tags/tag.ts';
+import type { ImportSettings } from '../../import.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportColumn, ReadRow } from './read-row.ts';
 
@@ -18,7 +18,7 @@ interface PlannedColumns {
 }
 
 /** Columns with the attributes that they become. @throws ImportError when an attribute is gone, or there are too many */
-export function planColumns(
+export function prepareColumns(
   names: readonly string[],
   { columns: targets }: Pick<ImportSettings, 'columns'>,
   existing: readonly AttributeDefinition[],

@@ -11,9 +11,9 @@ import type { ImportSettings } from '#product/participants/imports/import.ts';
 import { applyImport } from '#product/participants/imports/server/apply-import.ts';
 import { runCheck } from '#product/participants/imports/server/run-check.ts';
 import { generatePeople } from '#product/participants/imports/server/testing/generate-people.ts';
-import { measureSeconds } from './exports.ts';
-import { findDatabase, withEarshot } from './million.ts';
-import { checkLimit, checkRatio } from './table.ts';
+import { measureSeconds } from '../exports.ts';
+import { findDatabase, withEarshot } from '../million.ts';
+import { checkLimit, checkRatio } from '../table.ts';
 
 const ROWS = 100_000;
 const BAD_PER_KIND = 60;

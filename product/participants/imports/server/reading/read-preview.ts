@@ -6,12 +6,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { decode, type Encoding } from '#platform/encoding/encodings.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { readAttributes } from '../../attributes/server/queries.ts';
-import type { ImportPreview } from '../contract.ts';
-import { MAX_IMPORT_COLUMNS, SEPARATORS, type Separator } from '../import.ts';
-import { guessColumns } from './guess-columns.ts';
-import { participantImportPolicy } from './policy.ts';
-import { requireImport } from './queries.ts';
+import { readAttributes } from '../../../attributes/server/queries.ts';
+import type { ImportPreview } from '../../contract.ts';
+import { MAX_IMPORT_COLUMNS, SEPARATORS, type Separator } from '../../import.ts';
+import { suggestColumns } from './suggest-columns.ts';
+import { participantImportPolicy } from '../policy.ts';
+import { requireImport } from '../queries.ts';
 import { isBlank } from './read-row.ts';
 
 const PREVIEWED_BYTES = 200_000;
@@ -76,7 +76,7 @@ export async function readPreview(
     isEncodingCertain: record.is_encoding_certain && encoding === record.encoding,
     separator,
     hasHeader,
-    columns: guessColumns(names, data, attributes).map((column) => ({
+    columns: suggestColumns(names, data, attributes).map((column) => ({
       ...column,
       name: column.name.slice(0, MAX_SHOWN_CHARACTERS),
     })),

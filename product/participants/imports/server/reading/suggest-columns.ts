@@ -1,6 +1,10 @@
 import { foldForSearch } from '#platform/text/fold-for-search.ts';
-import { readTypedValue, type AttributeDefinition, type AttributeType } from '../../attributes/attribute.ts';
-import type { ColumnTarget, FieldTarget } from '../import.ts';
+import {
+  readTypedValue,
+  type AttributeDefinition,
+  type AttributeType,
+} from '../../../attributes/attribute.ts';
+import type { ColumnTarget, FieldTarget } from '../../import.ts';
 
 /** Names by which exports of other programs call a field. */
 const FIELD_NAMES: Record<FieldTarget, readonly string[]> = {
@@ -56,8 +60,8 @@ const FIELDS_BY_NAME = new Map(
 );
 
 const GUESSED_TYPES = ['number', 'yesNo', 'date'] as const;
-/** Ids and postcodes are no numbers: their zeros count. */
-const LEADING_ZERO = /^[+-]?0\d/;
+/** What a value of a type does not look like: ids and postcodes are no numbers, as their zeros count. */
+const UNLIKELY: Partial<Record<AttributeType, RegExp>> = { number: /^[+-]?0\d/ };
 const MAX_GUESSED_OPTIONS = 10;
 const MIN_VALUES_PER_OPTION = 3;
 
@@ -68,7 +72,7 @@ function guessType(values: readonly string[]): AttributeType {
     values.every(
       (value) =>
         readTypedValue({ key: '', name: '', type, options: [] }, value) !== undefined &&
-        (type !== 'number' || !LEADING_ZERO.test(value)),
+        !UNLIKELY[type]?.test(value),
     );
   const type = GUESSED_TYPES.find(fits);
   if (type) return type;
@@ -85,7 +89,7 @@ interface GuessedColumn {
 }
 
 /** What columns with these names and values seem to be. What is not known is skipped until a person decides. */
-export function guessColumns(
+export function suggestColumns(
   names: readonly string[],
   rows: readonly string[][],
   attributes: readonly AttributeDefinition[],
