@@ -186,7 +186,7 @@ export const confirmParticipantImport = endpoint({
 
 export const undoParticipantImport = endpoint({
   method: 'POST',
-  path: `${path}/:appliedImportId/undo`,
+  path: `/api/applied-participant-imports/:appliedImportId/undo`,
   summary: 'Undo an import within a day; participants who changed since are kept',
   access,
   params: appliedParams,
@@ -196,7 +196,7 @@ export const undoParticipantImport = endpoint({
 
 export const listKeptParticipants = endpoint({
   method: 'GET',
-  path: `${path}/:appliedImportId/kept`,
+  path: `/api/applied-participant-imports/:appliedImportId/kept`,
   summary: 'Participants whom undoing kept as they are, because they changed since',
   access,
   auditAction,
