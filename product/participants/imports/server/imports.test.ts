@@ -184,7 +184,7 @@ describe('who a row is about', () => {
     });
     await create({ email: 'zoe@example.com', name: 'Zoë' });
     const { id, checked } = await importer.start(
-      'id,email,name,plan,tags,unsubscribed\na,ada@example.com,,team,"beta, New",no\nz, ZOE@Example.com ,Zoe,,,\n',
+      'id,email,name,plan,tags,unsubscribed\na,ada@example.com,,team,"beta, New",no\nz, ZOE@Example.com ,Zoe,,,no\n',
     );
     expect(checked.counts).toMatchObject({ new: 0, updated: 2, bad: 0 });
     await importer.confirm(id);
@@ -199,7 +199,12 @@ describe('who a row is about', () => {
       doNotContact: true,
     });
     expect(ada!.tags.map((one) => names.get(one))).toEqual(['Beta', 'New']);
-    expect(zoe).toMatchObject({ externalId: 'z', email: 'zoe@example.com', name: 'Zoe' });
+    expect(zoe).toMatchObject({
+      externalId: 'z',
+      email: 'zoe@example.com',
+      name: 'Zoe',
+      doNotContact: false,
+    });
   });
 
   it('is one person for one address in any case, and two people are never merged [cases 25, 26]', async () => {
