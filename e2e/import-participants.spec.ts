@@ -90,7 +90,7 @@ for (const width of [1440, 390])
     await page.getByRole('link', { name: 'Download these rows' }).click();
     expect((await downloading).suggestedFilename()).toBe('customers problems.csv');
     await activateWithEnter(page, page.getByRole('button', { name: 'Import 2 participants' }));
-    await expect(page.getByText('Mend the rows with problems, or choose to leave them out.')).toBeVisible();
+    await expect(page.getByText('Fix the rows with problems, or choose to leave them out.')).toBeVisible();
     expect(await listNames(page)).toEqual(['J. Pena']);
 
     // The same file, mended: what was chosen for its columns stays.

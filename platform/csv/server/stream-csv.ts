@@ -17,7 +17,7 @@ export class EndlessRowError extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super(`the row that begins on line ${line} does not end`);
+    super(`no end of the row on line ${line}`);
     this.line = line;
   }
 }

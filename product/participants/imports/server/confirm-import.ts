@@ -34,7 +34,7 @@ export async function confirmImport(
   if (state !== 'checked' || !counts || revision !== current)
     throw conflict('This import has changed. Look at its check again.');
   if (leaveOut !== countLeftOut(counts))
-    throw badInput('Mend the rows with problems, or choose to leave them out.', {
+    throw badInput('Fix the rows with problems, or choose to leave them out.', {
       leaveOut: `There are ${countLeftOut(counts)} rows with problems.`,
     });
   if (counts.new + counts.updated === 0) throw conflict('There is nothing to import.');

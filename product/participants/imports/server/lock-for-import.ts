@@ -31,7 +31,7 @@ export async function lockForImport(
 }
 
 /** What the person is told whose role became lower before the job began. */
-export const ROLE_CHANGED = 'Whoever asked for this may not change participants any more.';
+export const ROLE_CHANGED = 'Your role doesn’t allow this any more. Nothing was changed.';
 
 /** Locks the rows of everybody an import writes to, in the order of other changes of several people. */
 export async function lockImportedParticipants(tx: Tx, { workspace }: Scope, id: string): Promise<void> {

@@ -67,7 +67,7 @@ export function DoneStep({ data, onAnother }: { data: ParticipantImport; onAnoth
       </div>
       {data.undoUntil && (
         <p className={classes.note}>
-          {texts.undoUntil} <DateTime at={data.undoUntil} />.
+          {texts.undoEnds} <DateTime at={data.undoUntil} />.
         </p>
       )}
     </section>

@@ -113,9 +113,9 @@ export const texts = {
   moreProblems: 'Show more',
   downloadProblems: 'Download these rows',
   downloadHint:
-    'As CSV with line and problem. Mend them there and import that file, or mend your file and choose it again.',
+    'As CSV with line and problem. Fix them there and import that file, or fix your file and choose it again.',
   leaveOut: (count: number) => `Leave out ${rows(count)} and import the others`,
-  leaveOutFirst: 'Mend the rows with problems, or choose to leave them out.',
+  leaveOutFirst: 'Fix the rows with problems, or choose to leave them out.',
   importNow: (count: number) => `Import ${participants(count)}`,
 
   importing: 'Importing …',
@@ -128,11 +128,11 @@ export const texts = {
   },
   doneLeftOut: (count: number) => `${rows(count)} left out.`,
   doneUnchanged: (count: number) => `${participants(count)} had nothing new.`,
-  undoUntil: 'You can undo this until',
+  undoEnds: 'Undo ends',
   undo: 'Undo import',
   confirmUndo: 'Undo this import?',
   undoText: ({ new: added, updated }: ImportCounts) =>
-    `${participants(added)} that it added ${added === 1 ? 'is' : 'are'} deleted, and ${formatCount(updated)} that it updated ${updated === 1 ? 'is' : 'are'} as before. Whoever changed or took part since is kept.`,
+    `${participants(added)} that it added ${added === 1 ? 'is' : 'are'} deleted, and ${formatCount(updated)} that it updated ${updated === 1 ? 'is' : 'are'} as before. Participants who changed or took part since are kept.`,
   undoneTitle: 'Import undone',
   undone: ({ deleted, restored }: UndoCounts) =>
     `${participants(deleted)} deleted, ${formatCount(restored)} as before.`,
