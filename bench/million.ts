@@ -15,11 +15,16 @@ import type { BenchStudy } from './study.ts';
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** The embedded database of a running Earshot, for one of its roles. */
+export const findDatabase = (folder: string, user: 'postgres' | 'earshot_app') => ({
+  host: readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '',
+  user,
+  database: 'earshot',
+});
+
 /** The embedded database of a running Earshot, as its superuser. */
-function openAsAdmin(folder: string): SqlClient {
-  const host = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  return openSqlClient({ host, user: 'postgres', database: 'earshot' }, { max: 2 });
-}
+const openAsAdmin = (folder: string): SqlClient =>
+  openSqlClient(findDatabase(folder, 'postgres'), { max: 2 });
 
 interface BenchEarshot {
   base: string;

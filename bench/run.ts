@@ -8,6 +8,7 @@ import { benchArchives } from './archives.ts';
 import { benchConcurrentLoad, benchNoisy } from './concurrent-load.ts';
 import { benchCheck } from './check.ts';
 import { benchFirstBlock } from './first-block.ts';
+import { benchImport } from './participants/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
@@ -31,6 +32,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   wide: benchWide,
   archives: benchArchives,
   uploads: benchUploads,
+  import: benchImport,
   tags: benchTags,
   themes: benchThemes,
   search: benchSearch,

@@ -36,6 +36,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'attributes of participants', path: plain('/participants/attributes') },
   { name: 'search', path: plain('/search?search=shorter') },
   { name: 'codebook', path: plain('/codebook') },
+  { name: 'import participants', path: plain('/participants/import') },
   { name: 'templates', path: plain('/templates') },
   { name: 'preview of a template', path: plain('/templates?preview=sus') },
   { name: 'new template', path: plain('/new-template') },

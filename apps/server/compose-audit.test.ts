@@ -45,6 +45,9 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
     'a placed answer names its person and time',
   'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
+  'POST /api/participant-imports': 'changes no participant; confirming it is recorded',
+  'POST /api/participant-imports/:participantImportId/check': 'changes no participant',
+  'DELETE /api/participant-imports/:participantImportId': 'changes no participant',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
   'POST /api/participant-attributes/:attributeKey/preview': 'counts values, and changes nothing',
 };
@@ -65,6 +68,9 @@ const NOT_PERSONAL = [
   'GET /api/participant-attributes',
   'GET /api/participant-attributes/counts',
   'GET /api/participant-tags',
+  // Names of files, and counts.
+  'GET /api/participant-imports',
+  'GET /api/participant-imports/:participantImportId',
   'GET /api/connections/model',
   'GET /api/connections/model/requests',
   // Counts only.
@@ -297,7 +303,12 @@ it('N7: every read of participants’ answers is recorded, and every other read 
     const rows = (await readAuditRows(users.persons.admin)).slice(before);
     expect(rows).toMatchObject([{ action: endpoint.auditAction, address: '127.0.0.1' }]);
     // A search in all studies names none.
-    const ofPath = endpoint.path.includes(':participantId') ? fixtures.participant : fixtures.study;
+    const ofPath =
+      [
+        [':participantId', fixtures.participant] as const,
+        [':participantImportId', fixtures.participantImport] as const,
+        [':appliedImportId', fixtures.appliedImport] as const,
+      ].find(([parameter]) => endpoint.path.includes(parameter))?.[1] ?? fixtures.study;
     expect(rows[0]?.entity).toContain(endpoint.path.includes(':') ? ofPath : '');
     checkedCount += 1;
   }

@@ -198,6 +198,8 @@ const MALFORMED: Record<string, string[]> = {
   participant: ['nobody'],
   name: ['x'.repeat(1_001)],
   inline: ['perhaps'],
+  hasHeader: ['perhaps', ''],
+  separator: ['x', ''],
   leftOut: ['perhaps', ''],
   removed: ['perhaps', ''],
   option: ['no option', ''],

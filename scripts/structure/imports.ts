@@ -65,7 +65,8 @@ export function getZone(file: string): Zone {
   if (/\/web\/|\/texts\.ts$/.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file))
     return 'browser';
   if (file.startsWith('apps/')) return file.startsWith('apps/server/') ? 'server' : 'browser';
-  if (file.startsWith('platform/')) return PLATFORM_BOTH.test(file) ? 'both' : 'server';
+  if (file.startsWith('platform/'))
+    return PLATFORM_BOTH.test(file) && !/\/server\//.test(file) ? 'both' : 'server';
   return /\/server\//.test(file) ? 'server' : 'both';
 }
 

@@ -1,5 +1,6 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { titles as importTitles } from '../imports/web/titles.ts';
 import { titles } from './titles.ts';
 
 export const routes: Pages = {
@@ -15,6 +16,11 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./settings/attributes-page.tsx')).AttributesPage }),
     },
     {
+      path: '/participants/import',
+      handle: { title: importTitles.importParticipants },
+      lazy: async () => ({ Component: (await import('../imports/web/import-page.tsx')).ImportPage }),
+    },
+    {
       path: '/new-participant',
       handle: { title: titles.addParticipant },
       lazy: async () => ({ Component: (await import('./form/new-participant.tsx')).NewParticipant }),
@@ -26,5 +32,14 @@ export const routes: Pages = {
     },
   ],
   navigation: [{ to: '/participants', label: titles.participants, icon: IconUsers, order: 35 }],
-  commands: [{ label: titles.addParticipant, icon: IconUsers, to: '/new-participant', group: 'Create' }],
+  commands: [
+    { label: titles.addParticipant, icon: IconUsers, to: '/new-participant', group: 'Create' },
+    {
+      label: importTitles.importParticipants,
+      icon: IconUsers,
+      to: '/participants/import',
+      group: 'Create',
+      search: importTitles.words,
+    },
+  ],
 };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { parseCaptions } from '../parse-captions.ts';
 import { detectEncoding, type DetectedEncoding } from '#platform/encoding/detect-encoding.ts';
 import { ENCODINGS, type Encoding } from '#platform/encoding/encodings.ts';
+import { texts as encodingNames } from '#platform/encoding/texts.ts';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { formatTimestamp } from '../format-transcript.ts';
 import type { Dropped, ParsedText } from '../parsed-text.ts';
@@ -52,7 +53,7 @@ export function TextFilePreview({ bytes, name, use, onChoose }: TextFilePreviewP
       <Select
         label={texts.encoding}
         value={encoding}
-        data={ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))}
+        data={ENCODINGS.map((value) => ({ value, label: encodingNames[value] }))}
         allowDeselect={false}
         {...buildSelectProps(ENCODINGS.length)}
         onChange={(value) => {

@@ -1,0 +1,33 @@
+import type { Encoding } from './encodings.ts';
+
+/** Names of encodings, for people who choose one. */
+export const texts = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16 LE)',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'windows-1258': 'Vietnamese (Windows-1258)',
+  'windows-874': 'Thai (Windows-874)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+  'iso-8859-6': 'Arabic (ISO 8859-6)',
+  'iso-8859-7': 'Greek (ISO 8859-7)',
+  'iso-8859-8': 'Hebrew (ISO 8859-8)',
+  'iso-8859-15': 'Western European (ISO 8859-15)',
+  'koi8-r': 'Russian (KOI8-R)',
+  'koi8-u': 'Ukrainian (KOI8-U)',
+  macintosh: 'Western European (Mac)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
+  'iso-2022-jp': 'Japanese (ISO 2022-JP)',
+  gb18030: 'Simplified Chinese (GB18030)',
+  big5: 'Traditional Chinese (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+} satisfies Record<Encoding, string>;
