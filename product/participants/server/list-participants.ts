@@ -1,12 +1,13 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { authoriseReading } from '../access/server/authorise-reading.ts';
 import type { Participant } from '../contract.ts';
 import type { ParticipantOrder } from '../participant.ts';
+import { listWantedFilters, type ParticipantFilterValues } from './list-filters.ts';
 import { participantPolicy } from './policy.ts';
 import { participantColumns, showParticipant, type ParticipantRecord } from './queries.ts';
 
@@ -61,19 +62,27 @@ function matchParticipants(
     or lower(p.external_id) like ${pattern})`;
 }
 
-/** A page of participants by (time or name, id), so that no one is repeated when others are added meanwhile. */
+/**
+ * A page of participants by (time or name, id), so that no one is repeated when others are added meanwhile. Filters of other nouns
+ * need a snapshot.
+ */
 export async function listParticipants(
   tx: Tx,
   scope: Scope,
   {
     order = 'newest',
     after,
-    ...filter
-  }: { search?: string; tag?: string; order?: ParticipantOrder; after?: string },
+    search,
+    tag,
+    ...values
+  }: { search?: string; tag?: string; order?: ParticipantOrder; after?: string } & ParticipantFilterValues,
 ): Promise<{ items: Participant[]; next: string | null; total: number; can: Record<string, boolean> }> {
   await authoriseReading(tx, scope);
   const { column, type, isDescending, isValue } = ORDERS[order];
-  const matches = matchParticipants(scope, filter);
+  const conditions = [matchParticipants(scope, { search, tag })];
+  for (const { filter, value } of listWantedFilters(values))
+    conditions.push(await filter.match(tx, scope, value));
+  const matches = joinSql(conditions, ' and ');
   const cursor = after === undefined ? null : readCursor(after);
   if (cursor && !isValue(cursor[0])) throw badInput('This list has changed. Reload it.');
   const comparison = isDescending ? sql`<` : sql`>`;

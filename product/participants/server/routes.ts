@@ -4,6 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { authoriseReading } from '../access/server/authorise-reading.ts';
 import * as contract from '../contract.ts';
 import { createParticipant } from './create-participant.ts';
+import { listWantedFilters } from './list-filters.ts';
 import { listParticipants } from './list-participants.ts';
 import { participantPolicy } from './policy.ts';
 import { requireParticipant, showParticipant } from './queries.ts';
@@ -11,9 +12,13 @@ import { tagParticipants } from './tag-participants.ts';
 import { updateParticipant } from './update-participant.ts';
 
 export const participantRoutes = ({ database }: Pick<Services, 'database'>): Route[] => [
-  route(contract.listParticipants, ({ scope, query }) =>
-    database.within(scope, (tx) => listParticipants(tx, scope, query)),
-  ),
+  route(contract.listParticipants, async ({ scope, query }) => {
+    const wanted = listWantedFilters(query);
+    if (wanted.length > 0) await database.within(scope, (tx) => authoriseReading(tx, scope));
+    for (const { filter, value } of wanted) await filter.refresh?.(database, scope, value);
+    const options = { snapshot: wanted.length > 0 };
+    return database.within(scope, (tx) => listParticipants(tx, scope, query), options);
+  }),
   route(contract.createParticipant, ({ scope, body }) =>
     database.within(scope, (tx) => createParticipant(tx, scope, body)),
   ),

@@ -36,6 +36,18 @@ export function hasValue(definition: AttributeDefinition): SqlPart {
   return conditions[definition.type];
 }
 
+/** SQL of the value of an attribute of `participants p`, null where it counts as not set: numbers as `numeric`, days as `date`. */
+export function selectValue(definition: AttributeDefinition): SqlPart {
+  const text = sql`p.attributes ->> ${definition.key}::text`;
+  const casts: Partial<Record<AttributeType, SqlPart>> = {
+    number: sql`(${text})::numeric`,
+    yesNo: sql`(${text})::boolean`,
+    date: sql`(${text})::date`,
+  };
+  // In this order: a value of another type must not be cast.
+  return sql`case when ${hasValue(definition)} then ${casts[definition.type] ?? text} end`;
+}
+
 /** How many participants have a value of each attribute, and how many a value that does not fit. */
 export async function countValues(
   tx: Tx,
