@@ -21,7 +21,17 @@ const names: SegmentNames = {
   studies: new Map([['s', 'Onboarding']]),
   segments: new Map([['g', 'Teams']]),
   questions: new Map([
-    ['s b ', { title: 'Which plan?', label: '', choices: new Map([['1', 'Free'], ['2', 'Team']]) }],
+    [
+      's b ',
+      {
+        title: 'Which plan?',
+        label: '',
+        choices: new Map([
+          ['1', 'Free'],
+          ['2', 'Team'],
+        ]),
+      },
+    ],
     ['s n ', { title: 'How likely?', label: '', choices: new Map() }],
     ['s m row', { title: 'How good is it?', label: 'Search', choices: new Map([['1', 'Good']]) }],
   ]),
@@ -77,7 +87,10 @@ describe('the sentence of a segment', () => {
     [of('renewal', 'inLastDays', 1), 'whose Renewal is in the last 1 day'],
     [of('city', 'isNotSet'), 'whose City is not set'],
     [{ about: 'externalId', test: { operator: 'isSet', values: [] } }, 'whose ID is set'],
-    [{ about: 'addedAt', test: { operator: 'inLastDays', values: [7] } }, 'who were added in the last 7 days'],
+    [
+      { about: 'addedAt', test: { operator: 'inLastDays', values: [7] } },
+      'who were added in the last 7 days',
+    ],
     [
       { about: 'lastContactAt', test: { operator: 'notInLastDays', values: [30] } },
       'who were not contacted in the last 30 days (or never)',

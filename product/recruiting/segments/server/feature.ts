@@ -3,6 +3,7 @@ import { segmentAuditKinds } from '../audit-kinds.ts';
 import type { ConditionGroup } from '../condition.ts';
 import * as segments from '../contract.ts';
 import { segmentArchive } from './archive.ts';
+import { attributeResponseFilter, segmentResponseFilter } from './filter-responses.ts';
 import { conditionParticipantFilter, segmentParticipantFilter } from './find-participants.ts';
 import { segmentPolicy } from './policy.ts';
 import { segmentRoutes } from './routes.ts';
@@ -32,6 +33,7 @@ export const segmentFeature = defineFeature({
   },
   audit: segmentAuditKinds,
   routes: segmentRoutes,
+  filters: [segmentResponseFilter, attributeResponseFilter],
   participantFilters: [segmentParticipantFilter, conditionParticipantFilter],
   archive: [segmentArchive],
 });

@@ -6,7 +6,14 @@ import { createAttribute } from '#product/participants/attributes/server/create-
 import { PARTICIPATION_EVENTS } from '#product/participants/participations/lifecycle.ts';
 import { createParticipantTag } from '#product/participants/tags/server/create-participant-tag.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { serveSurvey, seen, notSeen, yes, no, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import {
+  serveSurvey,
+  seen,
+  notSeen,
+  yes,
+  no,
+  type SurveyServer,
+} from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { TEXT_FIELDS, TIME_FIELDS, type Condition, type ConditionGroup } from '../condition.ts';
 import { conditionsSchema } from '../condition-schema.ts';
@@ -86,9 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const time = fc
-  .integer({ min: -40 * 24, max: 24 })
-  .map((hours) => now + hours * 3_600_000);
+const time = fc.integer({ min: -40 * 24, max: 24 }).map((hours) => now + hours * 3_600_000);
 const pick = <T>(...values: T[]) => fc.constantFrom(...values);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
@@ -112,18 +117,16 @@ const drawPerson = () =>
     doNotContact: fc.boolean(),
     addedAt: time,
     lastContactAt: maybe(time),
-    history: fc
-      .subarray([survey.id, other.id])
-      .chain((studies) =>
-        fc.tuple(
-          ...studies.map((study) =>
-            fc.record({
-              study: fc.constant(study),
-              events: fc.dictionary(pick(...PARTICIPATION_EVENTS), time, { minKeys: 1 }),
-            }),
-          ),
+    history: fc.subarray([survey.id, other.id]).chain((studies) =>
+      fc.tuple(
+        ...studies.map((study) =>
+          fc.record({
+            study: fc.constant(study),
+            events: fc.dictionary(pick(...PARTICIPATION_EVENTS), time, { minKeys: 1 }),
+          }),
         ),
       ),
+    ),
     hasExternalId: fc.boolean(),
   });
 
@@ -154,7 +157,8 @@ async function store(drawn: ReturnType<typeof drawPerson> extends fc.Arbitrary<i
   await server.admin`delete from participations`;
   for (const { id, history } of people)
     for (const { study, events } of history) {
-      const at = (event: keyof typeof events) => (events[event] === undefined ? null : new Date(events[event]));
+      const at = (event: keyof typeof events) =>
+        events[event] === undefined ? null : new Date(events[event]);
       await server.admin`
         insert into participations (workspace, study, participant, state, invited_at, opened_at, started_at,
           screened_out_at, over_quota_at, completed_at, opted_out_at)
@@ -193,15 +197,13 @@ const drawCondition = () =>
       }),
     ),
     test: fc.oneof(
-      fc
-        .nat(attributes.length - 1)
-        .chain((index) =>
-          drawTest(attributes[index]!.type).map((test): Condition => ({
-            about: 'attribute',
-            key: attributes[index]!.key,
-            test,
-          })),
-        ),
+      fc.nat(attributes.length - 1).chain((index) =>
+        drawTest(attributes[index]!.type).map((test): Condition => ({
+          about: 'attribute',
+          key: attributes[index]!.key,
+          test,
+        })),
+      ),
       fc.record({ about: pick(...TEXT_FIELDS), test: drawTest('text') }),
       fc.record({ about: pick(...TIME_FIELDS), test: drawTest('time') }),
       fc.record({ about: fc.constant('doNotContact' as const), is: fc.boolean() }),
@@ -265,7 +267,9 @@ it('SQL finds the same people as reading the conditions one by one', async () =>
         const context = { now, attributes, segments };
         const expected = people.filter((person) => evaluateConditions(conditions, person, context));
         found += expected.length;
-        expect((await findInDatabase(conditions)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+        expect((await findInDatabase(conditions)).toSorted()).toEqual(
+          expected.map(({ id }) => id).toSorted(),
+        );
       }),
       { numRuns: 120 },
     );

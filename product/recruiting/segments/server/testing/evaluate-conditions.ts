@@ -54,8 +54,9 @@ function evaluateTest(test: PersonTest, person: PersonInMemory, context: Context
     case 'lastContactAt':
       return compareTime(person.lastContactAt, test.test, now);
     case 'lastSeenAt': {
-      const times = person.history.flatMap(({ events: { opened, started, screenedOut, overQuota, completed } }) =>
-        [opened, started, screenedOut, overQuota, completed].filter((at) => at !== undefined),
+      const times = person.history.flatMap(
+        ({ events: { opened, started, screenedOut, overQuota, completed } }) =>
+          [opened, started, screenedOut, overQuota, completed].filter((at) => at !== undefined),
       );
       return compareTime(times.length > 0 ? Math.max(...times) : null, test.test, now);
     }
@@ -87,7 +88,9 @@ function evaluateTest(test: PersonTest, person: PersonInMemory, context: Context
 /** Whether a choice is another, or in an interval such as `[0,6]`. */
 function isChoice(choice: string, tested: string): boolean {
   const [, from, to] = /^\[(\d+),(\d+)\]$/.exec(tested) ?? [];
-  return from === undefined ? choice === tested : Number(choice) >= Number(from) && Number(choice) <= Number(to);
+  return from === undefined
+    ? choice === tested
+    : Number(choice) >= Number(from) && Number(choice) <= Number(to);
 }
 
 function compare(value: unknown, { operator, values }: ValueTest, isText: boolean): boolean {
@@ -95,7 +98,7 @@ function compare(value: unknown, { operator, values }: ValueTest, isText: boolea
   if (operator === 'isNotSet') return value === null;
   if (value === null) return operator === 'isNot';
   const fold = (one: unknown) => (isText ? String(one).toLowerCase() : one);
-  const [own, first, second] = [fold(value), fold(values[0]), fold(values[1])] as never[];
+  const [own, first, second] = [fold(value), fold(values[0]), fold(values[1])] as [never, never, never];
   switch (operator) {
     case 'is':
       return own === first;
@@ -108,15 +111,15 @@ function compare(value: unknown, { operator, values }: ValueTest, isText: boolea
     case 'startsWith':
       return String(own).startsWith(String(first));
     case 'less':
-      return own < first!;
+      return own < first;
     case 'atMost':
-      return own <= first!;
+      return own <= first;
     case 'atLeast':
-      return own >= first!;
+      return own >= first;
     case 'more':
-      return own > first!;
+      return own > first;
     default:
-      return own >= first! && own <= second!;
+      return own >= first && own <= second;
   }
 }
 

@@ -1,0 +1,26 @@
+import { isGroup, type Condition, type ConditionGroup } from '../condition.ts';
+
+/** Where a condition is: the index in each group, from the outermost on. */
+export type ConditionPath = readonly number[];
+
+/** The tree with another condition at a place; without it if that is null, and without groups that are then empty. */
+export function replaceAt(root: ConditionGroup, path: ConditionPath, next: Condition | null): ConditionGroup {
+  const [index, ...rest] = path;
+  if (index === undefined) return next && isGroup(next) ? next : root;
+  const conditions = root.conditions.flatMap((child, position): Condition[] => {
+    if (position !== index) return [child];
+    if (rest.length === 0) return next ? [next] : [];
+    if (!isGroup(child)) return [child];
+    const replaced = replaceAt(child, rest, next);
+    return replaced.conditions.length === 0 ? [] : [replaced];
+  });
+  return { ...root, conditions };
+}
+
+/** The tree with another condition at the end of a group. */
+export function addAt(root: ConditionGroup, path: ConditionPath, condition: Condition): ConditionGroup {
+  let group: Condition | undefined = root;
+  for (const index of path) group = group && isGroup(group) ? group.conditions[index] : undefined;
+  if (!group || !isGroup(group)) return root;
+  return replaceAt(root, path, { ...group, conditions: [...group.conditions, condition] });
+}
