@@ -5,10 +5,10 @@ import { makeBenchStudy } from '../study.ts';
 import { checkRatio, percentile } from '../table.ts';
 
 const PERSON_COUNT = Number(process.env.BENCH_PEOPLE ?? 100_000);
-/** Of three questions each: a million answers. */
-const RESPONSE_COUNT = Math.ceil(PERSON_COUNT * 3.34);
 /** Studies that half of the people have a part in. */
 const STUDY_COUNT = 8;
+/** Responses of each study, with three questions: a million answers. */
+const RESPONSE_COUNT = Math.ceil((PERSON_COUNT * 10) / 3 / STUDY_COUNT);
 const ROUNDS = 7;
 
 async function medianMs(once: () => Promise<unknown>): Promise<number> {
@@ -68,13 +68,25 @@ export async function benchSegments(folder: string): Promise<void> {
         from unnest(${studies}::uuid[]) with ordinality s (id, place)
         join wanted w on (w.n + s.place) % 2 = 0,
           lateral (select current_timestamp - (w.n % 180) * interval '1 day' as at) t`;
+      // The other studies are as large, with rows of the same answers.
+      for (const other of studies.slice(1))
+        await tx`
+          with copied as materialized (
+            select r.*, gen_random_uuid() as copy from responses r where r.workspace = ${workspace}::uuid and r.study = ${study.id}),
+          added as (
+            insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
+              device, started_at, last_at, completed_at, seconds, ordinal, folded)
+            select workspace, ${other}::uuid, copy, version, channel, status, preview, excluded, seq, reached, language, device,
+              started_at, last_at, completed_at, seconds, ordinal, true from copied)
+          insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
+          select a.workspace, ${other}::uuid, c.copy, a.block, a.type, a.value, a.free_text, a.on_path, a.seq, a.duration,
+            a.answered_at
+          from copied c join answers a on a.workspace = c.workspace and a.study = c.study and a.response = c.id`;
       await tx`
-        update responses r set participant = w.id from (
-          select id, row_number() over () as n from responses where study = ${study.id}) o
-        join wanted w on w.n = 1 + o.n % ${PERSON_COUNT}::int
-        where r.workspace = ${workspace}::uuid and r.study = ${study.id} and r.id = o.id`;
+        update responses r set participant = w.id from wanted w
+        where r.workspace = ${workspace}::uuid and w.n = 1 + r.ordinal % ${PERSON_COUNT}::int`;
     });
-    await admin`vacuum (analyze) participants, participations, responses`;
+    await admin`vacuum (analyze) participants, participations, responses, answers`;
     const option = study.options[0]!;
     const nested: ConditionGroup = {
       match: 'all',

@@ -80,9 +80,18 @@ export async function listParticipants(
   await authoriseReading(tx, scope);
   const { column, type, isDescending, isValue } = ORDERS[order];
   const conditions = [matchParticipants(scope, { search, tag })];
-  for (const { filter, value } of listWantedFilters(values))
-    conditions.push(await filter.match(tx, scope, value));
-  const matches = joinSql(conditions, ' and ');
+  const wanted = listWantedFilters(values);
+  for (const { filter, value } of wanted) conditions.push(await filter.match(tx, scope, value));
+  const matchesAll = joinSql(conditions, ' and ');
+  // Others’ conditions can be costly: who meets them is found once, for the page and its total.
+  const isCostly = wanted.length > 0;
+  const found = isCostly
+    ? sql`with found as materialized (select p.id from participants p where ${matchesAll})`
+    : sql``;
+  const matches = isCostly
+    ? sql`p.workspace = ${scope.workspace} and p.id in (select id from found)`
+    : matchesAll;
+  const totalColumn = isCostly ? sql`(select count(*)::int from found)` : sql`null::int`;
   const cursor = after === undefined ? null : readCursor(after);
   if (cursor && !isValue(cursor[0])) throw badInput('This list has changed. Reload it.');
   const comparison = isDescending ? sql`<` : sql`>`;
@@ -90,18 +99,22 @@ export async function listParticipants(
     ? sql`and (${column}, p.id) ${comparison} (${cursor[0]}::${type}, ${cursor[1]}::uuid)`
     : sql``;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await tx<(ParticipantRecord & { sort_name: string })[]>`
-    select ${participantColumns}, p.sort_name from participants p where ${matches} ${isAfterCursor}
+  const rows = await tx<(ParticipantRecord & { sort_name: string; total: number | null })[]>`
+    ${found} select ${participantColumns}, p.sort_name, ${totalColumn} as total from participants p where ${matches} ${isAfterCursor}
     order by ${column} ${direction}, p.id ${direction} limit ${PAGE_SIZE + 1}`;
-  const [count] = await tx<{ total: number }[]>`
-    select count(*)::int as total from participants p where ${matches}`;
+  const total = rows[0]?.total ?? (await countParticipants(tx, matchesAll));
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const lastValue = last && (order === 'name' ? last.sort_name : last.created_at.toISOString());
   return {
     items: page.map(showParticipant),
     next: rows.length > PAGE_SIZE && last ? writeCursor([lastValue!, last.id]) : null,
-    total: count!.total,
+    total,
     can: listAbilities(scope, participantPolicy),
   };
+}
+
+async function countParticipants(tx: Tx, matches: SqlPart): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from participants p where ${matches}`;
+  return row!.n;
 }

@@ -8,7 +8,7 @@ import {
   MATCHES,
   TEXT_FIELDS,
   TIME_FIELDS,
-  type Condition,
+  type SegmentCondition,
   type ConditionGroup,
 } from './condition.ts';
 import { ALL_OPERATORS, isTestOf } from './operators.ts';
@@ -67,7 +67,7 @@ const personTest = z
 
 /** Named by depth, so that the description of the API defines each level once. */
 function buildGroupSchema(depth: number): z.ZodType<ConditionGroup> {
-  const inner: z.ZodType<Condition> =
+  const inner: z.ZodType<SegmentCondition> =
     depth === 1 ? personTest : z.union([buildGroupSchema(depth - 1), personTest]);
   return z
     .strictObject({ match: z.enum(MATCHES), conditions: z.array(inner).max(MAX_CONDITIONS) })
@@ -83,5 +83,5 @@ export const conditionsSchema = buildGroupSchema(MAX_CONDITION_DEPTH)
   )
   .refine((root) => !root.conditions.some(hasEmptyGroup), 'A group has no conditions. Add one or remove it.');
 
-const hasEmptyGroup = (condition: Condition): boolean =>
+const hasEmptyGroup = (condition: SegmentCondition): boolean =>
   isGroup(condition) && (condition.conditions.length === 0 || condition.conditions.some(hasEmptyGroup));

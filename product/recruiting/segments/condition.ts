@@ -2,12 +2,12 @@ import type { ParticipationEvent } from '../../participants/participations/lifec
 import type { ValueTest } from './operators.ts';
 
 export const MATCHES = ['all', 'any', 'none'] as const;
-export type Match = (typeof MATCHES)[number];
+export type GroupMatch = (typeof MATCHES)[number];
 
 /** Who meets all, any or none of some conditions. Without a condition: everybody. */
 export interface ConditionGroup {
-  match: Match;
-  conditions: Condition[];
+  match: GroupMatch;
+  conditions: SegmentCondition[];
 }
 
 export const TEXT_FIELDS = ['name', 'email', 'externalId', 'language', 'zone'] as const;
@@ -41,24 +41,20 @@ export type PersonTest =
     }
   | { about: 'segment'; segment: string; in: boolean };
 
-export type Condition = ConditionGroup | PersonTest;
+export type SegmentCondition = ConditionGroup | PersonTest;
 
-export const isGroup = (condition: Condition): condition is ConditionGroup => 'match' in condition;
+export const isGroup = (condition: SegmentCondition): condition is ConditionGroup => 'match' in condition;
 
 /** All tests of a tree, in reading order. */
-export const listTests = (condition: Condition): PersonTest[] =>
+export const listTests = (condition: SegmentCondition): PersonTest[] =>
   isGroup(condition) ? condition.conditions.flatMap(listTests) : [condition];
 
 /** How many groups are inside of each other. */
-export const getDepth = (condition: Condition): number =>
+export const getDepth = (condition: SegmentCondition): number =>
   isGroup(condition) ? 1 + Math.max(0, ...condition.conditions.map(getDepth)) : 0;
 
 /** Ids of what a tree names, each once. */
-export const listSegmentsOf = (condition: Condition): string[] => [
+export const listSegmentsOf = (condition: SegmentCondition): string[] => [
   ...new Set(listTests(condition).flatMap((test) => (test.about === 'segment' ? [test.segment] : []))),
 ];
-export const listStudiesOf = (condition: Condition): string[] => [
-  ...new Set(listTests(condition).flatMap((test) => ('study' in test && test.study ? [test.study] : []))),
-];
-
 export const NO_CONDITIONS: ConditionGroup = { match: 'all', conditions: [] };

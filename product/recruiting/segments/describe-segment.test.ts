@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeDefinition } from '../../participants/attributes/attribute.ts';
-import type { Condition, ConditionGroup, PersonTest } from './condition.ts';
+import type { SegmentCondition, ConditionGroup, PersonTest } from './condition.ts';
 import { describeSegment } from './describe-segment.ts';
 import { findProblems } from './find-problems.ts';
-import type { Operator } from './operators.ts';
+import type { ValueOperator } from './operators.ts';
 import type { SegmentNames } from './segment-names.ts';
 
 const attribute = (name: string, type: AttributeDefinition['type'], options: string[] = []) =>
@@ -36,10 +36,10 @@ const names: SegmentNames = {
     ['s m row', { title: 'How good is it?', label: 'Search', choices: new Map([['1', 'Good']]) }],
   ]),
 };
-const all = (...conditions: Condition[]): ConditionGroup => ({ match: 'all', conditions });
-const any = (...conditions: Condition[]): ConditionGroup => ({ match: 'any', conditions });
-const none = (...conditions: Condition[]): ConditionGroup => ({ match: 'none', conditions });
-const of = (key: string, operator: Operator, ...values: (string | number | boolean)[]): PersonTest => ({
+const all = (...conditions: SegmentCondition[]): ConditionGroup => ({ match: 'all', conditions });
+const any = (...conditions: SegmentCondition[]): ConditionGroup => ({ match: 'any', conditions });
+const none = (...conditions: SegmentCondition[]): ConditionGroup => ({ match: 'none', conditions });
+const of = (key: string, operator: ValueOperator, ...values: (string | number | boolean)[]): PersonTest => ({
   about: 'attribute',
   key,
   test: { operator, values },
@@ -51,7 +51,7 @@ const took = (has: boolean, days: number | null = null, study: string | null = '
   study,
   days,
 });
-const say = (...conditions: Condition[]) => describeSegment(all(...conditions), names);
+const say = (...conditions: SegmentCondition[]) => describeSegment(all(...conditions), names);
 
 describe('the sentence of a segment', () => {
   it('joins conditions and groups without doubt', () => {

@@ -2,14 +2,14 @@ import type { AttributeType } from '../../participants/attributes/attribute.ts';
 import { formatNumberInterval, parseInterval } from '../../blocks/numbers.ts';
 import {
   isGroup,
-  type Condition,
+  type SegmentCondition,
   type ConditionGroup,
   type PersonTest,
   type TimeField,
 } from './condition.ts';
 import { countsDays, type ValueTest } from './operators.ts';
 import { getQuestionKey, type SegmentNames } from './segment-names.ts';
-import { texts } from './texts.ts';
+import { sentenceTexts as texts } from './sentence-texts.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -39,7 +39,7 @@ const joinClauses = ({ match, conditions }: ConditionGroup, names: SegmentNames)
     .map((condition) => describeCondition(condition, names, conditions.length === 1 && match !== 'none'))
     .join(match === 'all' ? texts.and : texts.or);
 
-function describeCondition(condition: Condition, names: SegmentNames, isAlone: boolean): string {
+function describeCondition(condition: SegmentCondition, names: SegmentNames, isAlone: boolean): string {
   if (!isGroup(condition)) return describeTest(condition, names);
   const clauses = joinClauses(condition, names);
   if (condition.match === 'none') return texts.not(texts.within(clauses));
@@ -93,12 +93,12 @@ function describeChoice(choice: string): string {
   return interval ? formatNumberInterval(interval) : texts.gone.choice;
 }
 
-function describeValue({ operator, values }: ValueTest, type: AttributeType | undefined): string {
+function describeValue({ operator, values }: ValueTest, kind: AttributeType | undefined): string {
   const shown = values.map((value) => {
     if (countsDays(operator)) return formatDays(value);
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (typeof value === 'number') return numbers.format(value);
-    return type === 'date' ? formatDay(value) : value;
+    return kind === 'date' ? formatDay(value) : value;
   });
   if (operator === 'oneOf') return texts.tests.oneOf(listChoices(shown));
   return texts.tests[operator](shown[0] ?? '', shown[1] ?? '');

@@ -6,7 +6,7 @@ import {
 import { MAX_CONDITION_DAYS, MAX_CONDITION_VALUES } from './segment.ts';
 
 /** Kinds of what conditions compare: the types of attributes, and times such as “added”. */
-export type ValueKind = AttributeType | 'time';
+export type ComparedKind = AttributeType | 'time';
 
 export const OPERATORS = {
   text: ['is', 'isNot', 'oneOf', 'contains', 'startsWith', 'isSet', 'isNotSet'],
@@ -15,31 +15,31 @@ export const OPERATORS = {
   date: ['is', 'isNot', 'before', 'after', 'between', 'inLastDays', 'isSet', 'isNotSet'],
   oneOf: ['is', 'isNot', 'oneOf', 'isSet', 'isNotSet'],
   time: ['inLastDays', 'notInLastDays', 'before', 'after', 'between', 'isSet', 'isNotSet'],
-} as const satisfies Record<ValueKind, readonly string[]>;
-export type Operator = (typeof OPERATORS)[ValueKind][number];
-export const ALL_OPERATORS = [...new Set<Operator>(Object.values(OPERATORS).flat())];
+} as const satisfies Record<ComparedKind, readonly string[]>;
+export type ValueOperator = (typeof OPERATORS)[ComparedKind][number];
+export const ALL_OPERATORS = [...new Set<ValueOperator>(Object.values(OPERATORS).flat())];
 
 type TestedValue = string | number | boolean;
 /** Compares one value of a person. */
 export interface ValueTest {
-  operator: Operator;
+  operator: ValueOperator;
   values: TestedValue[];
 }
 
 /** How many values an operator compares with. */
-export function countValues(operator: Operator): { min: number; max: number } {
+export function countValues(operator: ValueOperator): { min: number; max: number } {
   if (operator === 'isSet' || operator === 'isNotSet') return { min: 0, max: 0 };
   if (operator === 'between') return { min: 2, max: 2 };
   return operator === 'oneOf' ? { min: 1, max: MAX_CONDITION_VALUES } : { min: 1, max: 1 };
 }
 
 /** Whether an operator looks back a number of days, which are its value. */
-export const countsDays = (operator: Operator): boolean =>
+export const countsDays = (operator: ValueOperator): boolean =>
   operator === 'inLastDays' || operator === 'notInLastDays';
 
 const AS_ATTRIBUTE = { key: '', name: '', options: [] };
 /** Values are compared as they are typed: an option that an attribute no longer has is nobody’s. */
-const TESTED_AS: Record<ValueKind, AttributeDefinition> = {
+const TESTED_AS: Record<ComparedKind, AttributeDefinition> = {
   text: { ...AS_ATTRIBUTE, type: 'text' },
   oneOf: { ...AS_ATTRIBUTE, type: 'text' },
   number: { ...AS_ATTRIBUTE, type: 'number' },
@@ -49,9 +49,9 @@ const TESTED_AS: Record<ValueKind, AttributeDefinition> = {
 };
 
 /** Whether a value of this kind can be compared in this way. */
-export function isTestOf(kind: ValueKind, { operator, values }: ValueTest): boolean {
+export function isTestOf(kind: ComparedKind, { operator, values }: ValueTest): boolean {
   const { min, max } = countValues(operator);
-  if (!(OPERATORS[kind] as readonly Operator[]).includes(operator)) return false;
+  if (!(OPERATORS[kind] as readonly ValueOperator[]).includes(operator)) return false;
   if (values.length < min || values.length > max) return false;
   if (countsDays(operator))
     return values.every(

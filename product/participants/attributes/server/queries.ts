@@ -21,7 +21,7 @@ export async function requireAttribute(tx: Tx, scope: Scope, key: string): Promi
 const storedValue = ({ key }: AttributeDefinition): SqlPart => sql`p.attributes -> ${key}::text`;
 
 /** SQL condition on `participants p`: the same as `isValueOf` of the stored value. */
-export function hasValue(definition: AttributeDefinition): SqlPart {
+function hasValue(definition: AttributeDefinition): SqlPart {
   const value = storedValue(definition);
   const text = sql`p.attributes ->> ${definition.key}::text`;
   const hasType = (type: string) => sql`coalesce(jsonb_typeof(${value}) = ${type}, false)`;

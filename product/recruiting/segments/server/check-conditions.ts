@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { listSegmentsOf, type ConditionGroup } from '../condition.ts';
-import { texts } from '../texts.ts';
+import { problemTexts } from '../problem-texts.ts';
 import { inspectConditions, listUsedTrees } from './match-segment.ts';
 import type { SegmentRecord } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function checkConditions(
   for (const direct of listSegmentsOf(conditions)) {
     const used = listUsedTrees({ about: 'segment', segment: direct, in: true }, segments);
     if (id !== undefined && used.has(id))
-      throw refuse(texts.problems.circle(segments.find((one) => one.id === direct)?.name ?? ''));
+      throw refuse(problemTexts.circle(segments.find((one) => one.id === direct)?.name ?? ''));
   }
   const { problems } = await inspectConditions(tx, scope, { conditions, segments });
   if (problems.length > 0) throw refuse(problems[0]!);

@@ -1,6 +1,6 @@
 import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { formatUtcDay, getDayStart, getLocalDay } from '#product/results/time-range.ts';
-import type { ValueKind, ValueTest } from '../operators.ts';
+import type { ComparedKind, ValueTest } from '../operators.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ const getDaysAgo = (days: unknown, { now }: TestedTime): Date =>
 const orFalse = (condition: SqlPart): SqlPart => sql`coalesce(${condition}, false)`;
 
 /** SQL condition on a value that is null where it is not set. Neither it nor its negation is ever null. */
-export function compareValue(kind: ValueKind, value: SqlPart, test: ValueTest, time: TestedTime): SqlPart {
+export function compareValue(kind: ComparedKind, value: SqlPart, test: ValueTest, time: TestedTime): SqlPart {
   const { operator } = test;
   if (operator === 'isSet') return sql`(${value}) is not null`;
   if (operator === 'isNotSet') return sql`(${value}) is null`;
@@ -27,7 +27,7 @@ export function compareValue(kind: ValueKind, value: SqlPart, test: ValueTest, t
 }
 
 function compareTyped(
-  kind: Exclude<ValueKind, 'time'>,
+  kind: Exclude<ComparedKind, 'time'>,
   value: SqlPart,
   { operator, values }: ValueTest,
   time: TestedTime,
@@ -72,7 +72,7 @@ function compareTyped(
   }
 }
 
-function toTyped(kind: Exclude<ValueKind, 'time'>, value: ValueTest['values'][number]): SqlPart {
+function toTyped(kind: Exclude<ComparedKind, 'time'>, value: ValueTest['values'][number]): SqlPart {
   if (kind === 'number') return sql`${value}::numeric`;
   if (kind === 'yesNo') return sql`${value}::boolean`;
   if (kind === 'date') return sql`${value}::date`;

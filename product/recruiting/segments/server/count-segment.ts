@@ -11,7 +11,7 @@ import { readSegments, requireSegmentIn } from './queries.ts';
 const MAX_COUNT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 
-export interface CountedSegment {
+interface CountedSegment {
   /** Null where there are problems. */
   count: number | null;
   /** People of the workspace. */

@@ -3,7 +3,7 @@ import { segmentAuditKinds } from '../audit-kinds.ts';
 import type { ConditionGroup } from '../condition.ts';
 import * as segments from '../contract.ts';
 import { segmentArchive } from './archive.ts';
-import { attributeResponseFilter, segmentResponseFilter } from './filter-responses.ts';
+import { attributeResponseFilter, segmentResponseFilter } from './match-responses.ts';
 import { conditionParticipantFilter, segmentParticipantFilter } from './find-participants.ts';
 import { segmentPolicy } from './policy.ts';
 import { segmentRoutes } from './routes.ts';

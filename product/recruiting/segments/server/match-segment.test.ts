@@ -15,9 +15,9 @@ import {
   type SurveyServer,
 } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { TEXT_FIELDS, TIME_FIELDS, type Condition, type ConditionGroup } from '../condition.ts';
+import { TEXT_FIELDS, TIME_FIELDS, type SegmentCondition, type ConditionGroup } from '../condition.ts';
 import { conditionsSchema } from '../condition-schema.ts';
-import { countsDays, OPERATORS, type ValueKind, type ValueTest } from '../operators.ts';
+import { countsDays, OPERATORS, type ComparedKind, type ValueTest } from '../operators.ts';
 import { createSegment } from './create-segment.ts';
 import { matchSegment } from './match-segment.ts';
 import { evaluateConditions, type PersonInMemory } from './testing/evaluate-conditions.ts';
@@ -168,8 +168,8 @@ async function store(drawn: ReturnType<typeof drawPerson> extends fc.Arbitrary<i
   return people;
 }
 
-function drawTest(kind: ValueKind): fc.Arbitrary<ValueTest> {
-  const values: Record<ValueKind, fc.Arbitrary<string | number | boolean>> = {
+function drawTest(kind: ComparedKind): fc.Arbitrary<ValueTest> {
+  const values: Record<ComparedKind, fc.Arbitrary<string | number | boolean>> = {
     text: pick(...WORDS, 'id-1', 'p0@example.com', 'en', 'Europe/Berlin'),
     number: pick(...NUMBERS),
     yesNo: fc.boolean(),
@@ -187,7 +187,7 @@ function drawTest(kind: ValueKind): fc.Arbitrary<ValueTest> {
 }
 
 const drawCondition = () =>
-  fc.letrec<{ tree: Condition; test: Condition }>((tie) => ({
+  fc.letrec<{ tree: SegmentCondition; test: SegmentCondition }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       tie('test'),
@@ -198,7 +198,7 @@ const drawCondition = () =>
     ),
     test: fc.oneof(
       fc.nat(attributes.length - 1).chain((index) =>
-        drawTest(attributes[index]!.type).map((test): Condition => ({
+        drawTest(attributes[index]!.type).map((test): SegmentCondition => ({
           about: 'attribute',
           key: attributes[index]!.key,
           test,

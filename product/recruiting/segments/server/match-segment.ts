@@ -6,18 +6,18 @@ import { noFilter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
-import { listSegmentsOf, listTests, type Condition, type ConditionGroup } from '../condition.ts';
+import { listSegmentsOf, listTests, type SegmentCondition, type ConditionGroup } from '../condition.ts';
 import { describeSegment } from '../describe-segment.ts';
 import { findProblems } from '../find-problems.ts';
 import { MAX_ALL_CONDITIONS } from '../segment.ts';
 import type { SegmentNames } from '../segment-names.ts';
-import { texts } from '../texts.ts';
-import { compileConditions, getAnswerKey } from './compile-conditions.ts';
+import { problemTexts } from '../problem-texts.ts';
+import { renderConditions, getAnswerKey } from './render-conditions.ts';
 import { readSegments, type SegmentRecord } from './queries.ts';
 import { readSegmentNames } from './read-segment-names.ts';
 
 /** Who is in a segment: the SQL condition on `participants p`, or why that cannot be said. */
-export interface MatchedSegment {
+interface MatchedSegment {
   sentence: string;
   /** Empty if there are none; otherwise nobody is in it. */
   problems: string[];
@@ -27,12 +27,12 @@ export interface MatchedSegment {
 
 /** The trees of a segment and of all segments that it uses, directly or not. */
 export function listUsedTrees(
-  root: Condition,
+  root: SegmentCondition,
   segments: readonly SegmentRecord[],
 ): Map<string, ConditionGroup> {
   const byId = new Map(segments.map((one) => [one.id, one.conditions]));
   const used = new Map<string, ConditionGroup>();
-  const add = (tree: Condition) => {
+  const add = (tree: SegmentCondition) => {
     for (const id of listSegmentsOf(tree)) {
       const conditions = byId.get(id);
       if (!conditions || used.has(id)) continue;
@@ -45,9 +45,9 @@ export function listUsedTrees(
 }
 
 /** How many conditions there are when each use of a segment is replaced by its conditions. */
-export function countAllConditions(root: Condition, used: ReadonlyMap<string, ConditionGroup>): number {
+function countAllConditions(root: SegmentCondition, used: ReadonlyMap<string, ConditionGroup>): number {
   const counts = new Map<string, number>();
-  const count = (tree: Condition): number =>
+  const count = (tree: SegmentCondition): number =>
     listTests(tree).reduce((sum, test) => {
       if (test.about !== 'segment') return sum + 1;
       let inner = counts.get(test.segment);
@@ -65,14 +65,14 @@ export function countAllConditions(root: Condition, used: ReadonlyMap<string, Co
 
 /** What is wrong with a tree or with a segment that it uses. */
 export function findAllProblems(
-  root: Condition,
+  root: SegmentCondition,
   { names, used }: { names: SegmentNames; used: ReadonlyMap<string, ConditionGroup> },
 ): string[] {
   const problems = findProblems(root, names);
   for (const [id, tree] of used)
     if (findProblems(tree, names).length > 0)
-      problems.push(texts.problems.usedSegment(names.segments.get(id) ?? ''));
-  if (countAllConditions(root, used) > MAX_ALL_CONDITIONS) problems.push(texts.problems.tooLarge);
+      problems.push(problemTexts.usedSegment(names.segments.get(id) ?? ''));
+  if (countAllConditions(root, used) > MAX_ALL_CONDITIONS) problems.push(problemTexts.tooLarge);
   return problems;
 }
 
@@ -113,9 +113,10 @@ export async function matchSegment(
     }
   const { timeZone } = await readWorkspaceSettings(tx, scope);
   const context = { scope, names, segments: used, answers, now: scope.now, zone: timeZone };
-  // Room to hash a million ids: without it, the planner would compare each person with each id.
-  await tx`select set_config('work_mem', '64MB', true)`;
-  return { sentence, problems, matches: compileConditions(conditions, context) };
+  // Room to hash a million ids: without it, the planner would compare each person with each id. Each parallel worker would hash
+  // them again.
+  await tx`select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`;
+  return { sentence, problems, matches: renderConditions(conditions, context) };
 }
 
 /** Folds the studies whose answers a segment tests, so that the newest ones count. */

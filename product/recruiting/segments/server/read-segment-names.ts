@@ -8,13 +8,14 @@ import { createPlainLocalize } from '#product/results/server/list-block-answers.
 import { listComparableSubjects } from '#product/results/server/read-comparison.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { listStudyNames } from '#product/studies/server/queries.ts';
-import { listTests, type Condition } from '../condition.ts';
+import { listTests, type SegmentCondition } from '../condition.ts';
 import { getQuestionKey, type NamedQuestion, type SegmentNames } from '../segment-names.ts';
-import { texts } from '../texts.ts';
 import type { SegmentRecord } from './queries.ts';
 
+const UNTITLED_QUESTION = 'Untitled question';
+
 /** A question that people can be told apart by: its choices, or none where its answers are numbers. */
-export interface SegmentQuestion extends NamedQuestion {
+interface SegmentQuestion extends NamedQuestion {
   block: string;
   part: string;
 }
@@ -29,7 +30,7 @@ export async function listQuestions(tx: Tx, scope: Scope, study: string): Promis
       listComparableSubjects(block).map(({ part, label, choices }) => ({
         block: block.id,
         part,
-        title: localize(createTeamTitle(block)) || texts.untitledQuestion,
+        title: localize(createTeamTitle(block)) || UNTITLED_QUESTION,
         label: label ? localize(label) : '',
         choices: new Map(choices.map(({ choice, label: name }) => [choice, localize(name)])),
       })),
@@ -40,7 +41,7 @@ export async function listQuestions(tx: Tx, scope: Scope, study: string): Promis
 export async function readSegmentNames(
   tx: Tx,
   scope: Scope,
-  { trees, segments }: { trees: readonly Condition[]; segments: readonly SegmentRecord[] },
+  { trees, segments }: { trees: readonly SegmentCondition[]; segments: readonly SegmentRecord[] },
 ): Promise<SegmentNames> {
   const studies = new Map((await listStudyNames(tx, scope)).map(({ id, name }) => [id, name]));
   const asked = new Set(

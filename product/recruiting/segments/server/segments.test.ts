@@ -12,7 +12,7 @@ import { listParticipants } from '#product/participants/server/list-participants
 import { createProject } from '#product/projects/server/create-project.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
-import { NO_CONDITIONS, type Condition, type ConditionGroup, type PersonTest } from '../condition.ts';
+import { NO_CONDITIONS, type SegmentCondition, type ConditionGroup, type PersonTest } from '../condition.ts';
 import { conditionsSchema } from '../condition-schema.ts';
 import { MAX_CONDITIONS } from '../segment.ts';
 import { countConditions, countSegment } from './count-segment.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const all = (...conditions: Condition[]): ConditionGroup => ({ match: 'all', conditions });
+const all = (...conditions: SegmentCondition[]): ConditionGroup => ({ match: 'all', conditions });
 const inSegment = (segment: string): PersonTest => ({ about: 'segment', segment, in: true });
 const name = () => `Segment ${randomUUID()}`;
 const create = (conditions: ConditionGroup = NO_CONDITIONS, scope = researcher) =>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef } from 'react';
-import { isGroup, listTests, type ConditionGroup, type Match } from '../condition.ts';
+import { isGroup, listTests, type ConditionGroup, type GroupMatch } from '../condition.ts';
 import type { SegmentSources } from '../contract.ts';
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS } from '../segment.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { addAt, replaceAt, type ConditionPath } from './condition-tree.ts';
+import { addAt, replaceAt, type SegmentPath } from './condition-tree.ts';
 import { selectProps } from './field-parts.tsx';
 import { createTest, listFields } from './fields.ts';
 import classes from './segments.module.css';
@@ -22,7 +22,7 @@ interface BuilderProps {
 /** Edits conditions as nested groups of rows. */
 export const ConditionBuilder = (props: BuilderProps) => <Group {...props} group={props.root} path={[]} />;
 
-function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup; path: ConditionPath }) {
+function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup; path: SegmentPath }) {
   const { root, sources, readOnly, onChange } = props;
   const ownElement = useRef<HTMLDivElement>(null);
   const isFull = listTests(root).length >= MAX_CONDITIONS;
@@ -50,7 +50,8 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
           value={group.match}
           disabled={readOnly}
           onChange={(match) =>
-            match && onChange(replaceAt(root, path, { ...group, match: match as Match }), `match ${place}`)
+            match &&
+            onChange(replaceAt(root, path, { ...group, match: match as GroupMatch }), `match ${place}`)
           }
         />
         {path.length > 0 && !readOnly && (

@@ -4,8 +4,8 @@ import {
   countsDays,
   countValues,
   OPERATORS,
-  type Operator,
-  type ValueKind,
+  type ValueOperator,
+  type ComparedKind,
   type ValueTest,
 } from '../operators.ts';
 import { texts } from './texts.ts';
@@ -72,17 +72,22 @@ export function createTest(field: string, { attributes, studies }: SegmentSource
 export function findKind(
   test: { about: 'attribute'; key: string } | { about: TextField | TimeField },
   attributes: SegmentSources['attributes'],
-): ValueKind | undefined {
+): ComparedKind | undefined {
   if (test.about !== 'attribute') return isTimeField(test.about) ? 'time' : 'text';
   return attributes.find(({ key }) => key === test.key)?.type;
 }
 
-const createValueTest = (kind: ValueKind = 'text'): ValueTest => changeOperator(kind, OPERATORS[kind][0], []);
+const createValueTest = (kind: ComparedKind = 'text'): ValueTest =>
+  changeOperator(kind, OPERATORS[kind][0], []);
 
 const FIRST_DAYS = 30;
 
 /** A test with another operator: it keeps its values where they fit. */
-export function changeOperator(kind: ValueKind, operator: Operator, values: ValueTest['values']): ValueTest {
+export function changeOperator(
+  kind: ComparedKind,
+  operator: ValueOperator,
+  values: ValueTest['values'],
+): ValueTest {
   const { min, max } = countValues(operator);
   if (countsDays(operator)) {
     const [first] = values;

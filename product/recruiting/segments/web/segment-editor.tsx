@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
@@ -77,7 +78,7 @@ export function SegmentEditor(props: { segment: EditedSegment; canEdit: boolean;
       const change = { name: name.trim(), conditions };
       if (saved.id === null) {
         const { id } = await postSegment(change);
-        await queryClient.invalidateQueries({ queryKey: SEGMENTS_KEY });
+        await reloadQueries(queryClient, { queryKey: SEGMENTS_KEY });
         notify(texts.saved);
         await navigate(`/participants/segments/${id}`, { replace: true });
         return;
@@ -89,7 +90,7 @@ export function SegmentEditor(props: { segment: EditedSegment; canEdit: boolean;
         ...(hasNewConditions && { conditions }),
       });
       setSaved({ ...saved, ...change, revision });
-      await queryClient.invalidateQueries({ queryKey: SEGMENTS_KEY });
+      await reloadQueries(queryClient, { queryKey: SEGMENTS_KEY });
       notify(texts.saved);
     } catch (error) {
       const { name: ofName } = error instanceof AppError ? (error.fields ?? {}) : {};

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
@@ -76,7 +77,7 @@ export function SegmentList() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(segmentsOptions);
   const canEdit = data?.can['segment.edit'] ?? false;
-  const reload = () => queryClient.invalidateQueries({ queryKey: SEGMENTS_KEY });
+  const reload = () => reloadQueries(queryClient, { queryKey: SEGMENTS_KEY });
   const create = (name: string, { conditions }: ListedSegment) =>
     attempt(() => postSegment({ name: name.slice(0, MAX_SEGMENT_NAME_LENGTH), conditions }));
 

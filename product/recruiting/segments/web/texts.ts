@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
 import type { ParticipationEvent } from '../../../participants/participations/lifecycle.ts';
-import type { Match, TextField, TimeField } from '../condition.ts';
-import type { Operator } from '../operators.ts';
+import type { GroupMatch, TextField, TimeField } from '../condition.ts';
+import type { ValueOperator } from '../operators.ts';
 
 /** English texts of the pages of segments. */
 export const texts = {
@@ -50,7 +50,7 @@ export const texts = {
     all: 'All of these are true',
     any: 'Any of these is true',
     none: 'None of these is true',
-  } satisfies Record<Match, string>,
+  } satisfies Record<GroupMatch, string>,
   field: 'What the condition is about',
   operator: 'Comparison',
   value: 'Value',
@@ -101,7 +101,7 @@ export const texts = {
     notInLastDays: 'is not in the last',
     isSet: 'is set',
     isNotSet: 'is not set',
-  } satisfies Record<Operator, string>,
+  } satisfies Record<ValueOperator, string>,
   yes: 'Yes',
   no: 'No',
   has: 'has',

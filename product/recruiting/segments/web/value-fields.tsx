@@ -4,8 +4,8 @@ import {
   countsDays,
   countValues,
   OPERATORS,
-  type Operator,
-  type ValueKind,
+  type ValueOperator,
+  type ComparedKind,
   type ValueTest,
 } from '../operators.ts';
 import { MAX_CONDITION_DAYS, MAX_CONDITION_VALUES } from '../segment.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 interface ValueFieldsProps {
   /** Undefined for an attribute that is gone. */
-  kind: ValueKind | undefined;
+  kind: ComparedKind | undefined;
   /** Of an attribute with a list of values. */
   options: readonly string[];
   test: ValueTest;
@@ -23,9 +23,9 @@ interface ValueFieldsProps {
   onChange(test: ValueTest): void;
 }
 
-/** Operator and values of a comparison. */
+/** ValueOperator and values of a comparison. */
 export function ValueFields({ kind, options, test, readOnly, onChange }: ValueFieldsProps) {
-  const offered: readonly Operator[] = kind ? OPERATORS[kind] : [];
+  const offered: readonly ValueOperator[] = kind ? OPERATORS[kind] : [];
   const { operator, values } = test;
   // One that no longer fits is still shown, and the count says so.
   const operators = offered.includes(operator) ? offered : [operator, ...offered];
@@ -44,7 +44,7 @@ export function ValueFields({ kind, options, test, readOnly, onChange }: ValueFi
         disabled={readOnly}
         allowDeselect={false}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-        onChange={(next) => next && kind && onChange(changeOperator(kind, next as Operator, values))}
+        onChange={(next) => next && kind && onChange(changeOperator(kind, next as ValueOperator, values))}
       />
       {kind && operator === 'oneOf' && (
         <TagsInput
@@ -81,8 +81,8 @@ export function ValueFields({ kind, options, test, readOnly, onChange }: ValueFi
 
 function OneValue(props: {
   label: string;
-  kind: ValueKind;
-  operator: Operator;
+  kind: ComparedKind;
+  operator: ValueOperator;
   options: readonly string[];
   value: ValueTest['values'][number];
   readOnly: boolean;

@@ -1,6 +1,6 @@
 import { isValueOf, type AttributeDefinition } from '#product/participants/attributes/attribute.ts';
 import type { ParticipationEvent } from '#product/participants/participations/lifecycle.ts';
-import { isGroup, type Condition, type ConditionGroup, type PersonTest } from '../../condition.ts';
+import { isGroup, type SegmentCondition, type ConditionGroup, type PersonTest } from '../../condition.ts';
 import type { ValueTest } from '../../operators.ts';
 
 /** Somebody as the database has them. Times are milliseconds. */
@@ -31,7 +31,11 @@ const DAY_MS = 86_400_000;
 const startOf = (day: unknown) => Date.parse(`${String(day)}T00:00:00Z`);
 
 /** What SQL does with conditions, by reading them: the days of times begin in UTC. */
-export function evaluateConditions(condition: Condition, person: PersonInMemory, context: Context): boolean {
+export function evaluateConditions(
+  condition: SegmentCondition,
+  person: PersonInMemory,
+  context: Context,
+): boolean {
   if (!isGroup(condition)) return evaluateTest(condition, person, context);
   const results = condition.conditions.map((one) => evaluateConditions(one, person, context));
   if (condition.conditions.length === 0) return true;
@@ -46,8 +50,9 @@ function evaluateTest(test: PersonTest, person: PersonInMemory, context: Context
       const attribute = context.attributes.find(({ key }) => key === test.key)!;
       const stored = person.attributes[test.key];
       const value = isValueOf(attribute, stored) ? stored : null;
-      if (attribute.type === 'date') return compareDay(value as string | null, test.test, now);
-      return compare(value, test.test, attribute.type === 'text');
+      const { type: kind } = attribute;
+      if (kind === 'date') return compareDay(value as string | null, test.test, now);
+      return compare(value, test.test, kind === 'text');
     }
     case 'addedAt':
       return compareTime(person.addedAt, test.test, now);

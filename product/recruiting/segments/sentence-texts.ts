@@ -1,9 +1,9 @@
 import type { ParticipationEvent } from '../../participants/participations/lifecycle.ts';
 import type { TextField, TimeField } from './condition.ts';
-import type { Operator } from './operators.ts';
+import type { ValueOperator } from './operators.ts';
 
-/** English texts of the sentence that says who is in a segment, and of what is wrong with it. */
-export const texts = {
+/** English parts of the sentence that says who is in a segment. */
+export const sentenceTexts = {
   everybody: 'Everybody',
   people: (clauses: string) => `People ${clauses}`,
   everybodyExcept: (clauses: string) => `Everybody except people ${clauses}`,
@@ -38,7 +38,7 @@ export const texts = {
     notInLastDays: (days: string) => `is not in the last ${days} (or not set)`,
     isSet: () => 'is set',
     isNotSet: () => 'is not set',
-  } satisfies Record<Operator, (...values: string[]) => string>,
+  } satisfies Record<ValueOperator, (...values: string[]) => string>,
   times: {
     addedAt: {
       was: 'who were added',
@@ -88,7 +88,6 @@ export const texts = {
   questionPart: (title: string, label: string) => `${title}, ${label}`,
   inSegment: (segment: string) => `who are in the segment ${segment}`,
   notInSegment: (segment: string) => `who are not in the segment ${segment}`,
-  untitledQuestion: 'Untitled question',
   gone: {
     attribute: '(deleted attribute)',
     tag: '(deleted)',
@@ -96,19 +95,5 @@ export const texts = {
     segment: '(deleted)',
     question: '(removed question)',
     choice: '(removed option)',
-  },
-  problems: {
-    attribute: 'A condition is about an attribute that was deleted.',
-    attributeTest: (name: string) => `The type of “${name}” has changed, so its condition no longer fits.`,
-    tag: 'A condition is about a tag that was deleted.',
-    study:
-      'A condition is about a study that you don’t see or that was deleted, so you can’t see who is in this segment.',
-    segment: 'A condition is about a segment that was deleted.',
-    question: (study: string) => `A condition is about a question that is no longer in ${study}.`,
-    usedSegment: (name: string) =>
-      `The segment “${name}”, which this one uses, has a condition that doesn’t work.`,
-    tooLarge: 'With the segments that it uses, this segment has too many conditions.',
-    circle: (name: string) =>
-      `The segment “${name}” already depends on this one, so it can’t be a condition here.`,
   },
 };

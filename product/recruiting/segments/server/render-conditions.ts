@@ -4,7 +4,7 @@ import { selectValue } from '#product/participants/attributes/server/queries.ts'
 import type { ParticipationEvent } from '#product/participants/participations/lifecycle.ts';
 import {
   isGroup,
-  type Condition,
+  type SegmentCondition,
   type ConditionGroup,
   type PersonTest,
   type TextField,
@@ -14,7 +14,7 @@ import { getQuestionKey, type SegmentNames } from '../segment-names.ts';
 import { compareValue, type TestedTime } from './compare-value.ts';
 
 /** What conditions are compiled with. Everything that they name exists (`findProblems`). */
-export interface CompileContext extends TestedTime {
+interface RenderContext extends TestedTime {
   scope: Scope;
   names: SegmentNames;
   /** Conditions of the segments that they use, by id. */
@@ -31,11 +31,11 @@ export const getAnswerKey = (test: AnswerTest): string =>
  * SQL condition on `participants p`, which is true or false. Other tables are read in `p.id in (select …)`, which are hashed once
  * and never null, so that each can be negated.
  */
-export function compileConditions(condition: Condition, context: CompileContext): SqlPart {
-  if (!isGroup(condition)) return compileTest(condition, context);
+export function renderConditions(condition: SegmentCondition, context: RenderContext): SqlPart {
+  if (!isGroup(condition)) return renderTest(condition, context);
   const { match, conditions } = condition;
   if (conditions.length === 0) return sql`true`;
-  const parts = conditions.map((one) => compileConditions(one, context));
+  const parts = conditions.map((one) => renderConditions(one, context));
   const joined = sql`(${joinSql(parts, match === 'all' ? ' and ' : ' or ')})`;
   return match === 'none' ? sql`(not ${joined})` : joined;
 }
@@ -61,7 +61,7 @@ const LAST_SEEN = rawSql(
   'max(greatest(s.opened_at, s.started_at, s.screened_out_at, s.over_quota_at, s.completed_at))',
 );
 
-function compileTest(test: PersonTest, context: CompileContext): SqlPart {
+function renderTest(test: PersonTest, context: RenderContext): SqlPart {
   const { workspace } = context.scope;
   switch (test.about) {
     case 'attribute': {
@@ -73,13 +73,13 @@ function compileTest(test: PersonTest, context: CompileContext): SqlPart {
     case 'lastContactAt':
       return compareValue('time', sql`p.last_contact_at`, test.test, context);
     case 'lastSeenAt':
-      return compileLastSeen(test.test, context);
+      return renderLastSeen(test.test, context);
     case 'doNotContact':
       return sql`p.do_not_contact = ${test.is}`;
     case 'tag':
       return negateUnless(test.has, sql`${test.tag}::uuid = any (p.tags)`);
     case 'participation':
-      return negateUnless(test.has, compileParticipation(test, context));
+      return negateUnless(test.has, renderParticipation(test, context));
     case 'answer':
       return negateUnless(
         test.has,
@@ -87,7 +87,7 @@ function compileTest(test: PersonTest, context: CompileContext): SqlPart {
           where ${context.answers.get(getAnswerKey(test))!} and r.participant is not null)`,
       );
     case 'segment': {
-      const inner = compileConditions(context.segments.get(test.segment)!, context);
+      const inner = renderConditions(context.segments.get(test.segment)!, context);
       return negateUnless(
         test.in,
         sql`p.id in (select p.id from participants p where p.workspace = ${workspace} and ${inner})`,
@@ -101,9 +101,9 @@ function compileTest(test: PersonTest, context: CompileContext): SqlPart {
 const negateUnless = (isTrue: boolean, condition: SqlPart): SqlPart =>
   isTrue ? sql`(${condition})` : sql`(not (${condition}))`;
 
-function compileParticipation(
+function renderParticipation(
   { event, study, days }: Extract<PersonTest, { about: 'participation' }>,
-  context: CompileContext,
+  context: RenderContext,
 ): SqlPart {
   const { workspace } = context.scope;
   const at = EVENT_COLUMNS[event];
@@ -121,7 +121,7 @@ function compileParticipation(
 }
 
 /** People who were never seen have no row, or only one of an invitation. */
-function compileLastSeen(test: ValueTest, context: CompileContext): SqlPart {
+function renderLastSeen(test: ValueTest, context: RenderContext): SqlPart {
   const negatives = { isNotSet: 'isSet', notInLastDays: 'inLastDays' } as const;
   const { operator } = test;
   const isNegative = operator === 'isNotSet' || operator === 'notInLastDays';

@@ -46,12 +46,13 @@ beforeAll(async () => {
       },
     }));
     const ids: string[] = [];
-    for (const attributes of [
+    const known: Record<string, string | boolean>[] = [
       { plan: 'Team', beta: true },
       { plan: 'Team' },
       { plan: 'Free', beta: false },
       {},
-    ])
+    ];
+    for (const attributes of known)
       ids.push((await createParticipant(tx, scope, { name: 'Ada', attributes })).id);
     return ids;
   });
