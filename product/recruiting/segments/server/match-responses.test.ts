@@ -3,6 +3,7 @@ import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { setAccess } from '#product/participants/access/server/set-access.ts';
 import { createAttribute } from '#product/participants/attributes/server/create-attribute.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
+import { plainText } from '#product/blocks/text.ts';
 import {
   no,
   notSeen,
@@ -94,7 +95,7 @@ it('compares figures by an attribute, and by who is in a segment; a click on a g
     const { name, groups } = body.comparison!;
     for (const { n, choices } of groups)
       expect(await count({ where: `${by.split(':')[1]}.${choices[0]}` })).toBe(n);
-    return [name, ...groups.map(({ label, n }) => [label?.['en']?.join(''), n])];
+    return [name, ...groups.map(({ label, n }) => [label && plainText(label['en']!), n])];
   };
   expect(await compare('where:people-attribute:plan')).toEqual([
     'Plan',

@@ -22,7 +22,6 @@ import { createSegment } from './create-segment.ts';
 import { matchSegment } from './match-segment.ts';
 import { evaluateConditions, type PersonInMemory } from './testing/evaluate-conditions.ts';
 
-const DAY_MS = 86_400_000;
 const WORDS = ['Ada', 'adA', 'ad', 'Bob', 'o', 'Zoë', '%', 'a_b', '2026-11-01', '7', 'true'];
 const OPTIONS = ['Free', 'Team'];
 const DAYS = ['2026-11-01', '2026-11-29', '2026-11-30', '2026-12-01', '2020-02-29'];

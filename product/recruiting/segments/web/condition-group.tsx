@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef } from 'react';
-import { isGroup, listTests, type ConditionGroup, type GroupMatch } from '../condition.ts';
+import { isGroup, listTests, type ConditionGroup, type GroupMatch, type PersonTest } from '../condition.ts';
 import type { SegmentSources } from '../contract.ts';
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS } from '../segment.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -15,9 +15,16 @@ interface BuilderProps {
   root: ConditionGroup;
   sources: SegmentSources;
   readOnly: boolean;
-  /** `place` names what is edited: changes of one field in a row are one step of Undo. */
-  onChange(root: ConditionGroup, place: string): void;
+  /** `place` names what is typed into: its changes in a row are one step of Undo. Null for any other change. */
+  onChange(root: ConditionGroup, place: string | null): void;
 }
+
+/** Whether only values of a comparison changed. */
+const isTyping = (before: PersonTest, after: PersonTest): boolean =>
+  'test' in before &&
+  'test' in after &&
+  before.about === after.about &&
+  before.test.operator === after.test.operator;
 
 /** Edits conditions as nested groups of rows. */
 export const ConditionBuilder = (props: BuilderProps) => <Group {...props} group={props.root} path={[]} />;
@@ -26,7 +33,6 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
   const { root, sources, readOnly, onChange } = props;
   const ownElement = useRef<HTMLDivElement>(null);
   const isFull = listTests(root).length >= MAX_CONDITIONS;
-  const place = path.join(' ');
   const createFirst = () => createTest(listFields(sources)[0]!.items[0]!.value, sources);
   /** Moves the focus into what was added, or near to what was removed. */
   const focusLater = (find: (element: HTMLElement) => HTMLElement | null | undefined) =>
@@ -36,7 +42,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
       [...element.querySelectorAll<HTMLElement>(`[aria-label="${texts.field}"]`)].at(-1),
     );
   const remove = (index: number) => {
-    onChange(replaceAt(root, [...path, index], null), `remove ${place} ${index}`);
+    onChange(replaceAt(root, [...path, index], null), null);
     focusLater((element) => element.querySelector(`[data-add]`));
   };
   return (
@@ -50,8 +56,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
           value={group.match}
           disabled={readOnly}
           onChange={(match) =>
-            match &&
-            onChange(replaceAt(root, path, { ...group, match: match as GroupMatch }), `match ${place}`)
+            match && onChange(replaceAt(root, path, { ...group, match: match as GroupMatch }), null)
           }
         />
         {path.length > 0 && !readOnly && (
@@ -59,7 +64,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
             data-once
             size={34}
             aria-label={texts.removeGroup}
-            onClick={() => onChange(replaceAt(root, path, null), `remove ${place}`)}
+            onClick={() => onChange(replaceAt(root, path, null), null)}
           >
             <IconX size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -74,7 +79,12 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
             test={condition}
             sources={sources}
             readOnly={readOnly}
-            onChange={(next) => onChange(replaceAt(root, [...path, index], next), `${place} ${index}`)}
+            onChange={(next) =>
+              onChange(
+                replaceAt(root, [...path, index], next),
+                isTyping(condition, next) ? [...path, index].join(' ') : null,
+              )
+            }
             onRemove={() => remove(index)}
           />
         ),
@@ -90,7 +100,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
             variant="subtle"
             size="compact-sm"
             onClick={() => {
-              onChange(addAt(root, path, createFirst()), `add ${place}`);
+              onChange(addAt(root, path, createFirst()), null);
               focusLast();
             }}
           >
@@ -103,7 +113,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
               size="compact-sm"
               onClick={() => {
                 const match = group.match === 'any' ? 'all' : 'any';
-                onChange(addAt(root, path, { match, conditions: [createFirst()] }), `group ${place}`);
+                onChange(addAt(root, path, { match, conditions: [createFirst()] }), null);
                 focusLast();
               }}
             >

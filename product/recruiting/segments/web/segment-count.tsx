@@ -15,9 +15,12 @@ const QUIET_MS = 300;
 export function SegmentCount({
   conditions,
   sources,
+  isRefused,
 }: {
   conditions: ConditionGroup;
   sources: SegmentSources;
+  /** Whether saving was refused because something is missing. */
+  isRefused: boolean;
 }) {
   const [settled] = useDebouncedValue(conditions, QUIET_MS);
   const isReady = isComplete(settled, sources);
@@ -36,7 +39,7 @@ export function SegmentCount({
         {isReady && error ? (
           <span className={classes.problem}>{describeFailure(error)}</span>
         ) : !isReady ? (
-          <span className={classes.muted}>{texts.complete}</span>
+          <span className={isRefused ? classes.problem : classes.muted}>{texts.complete}</span>
         ) : !data ? (
           texts.counting
         ) : data.count === null ? (

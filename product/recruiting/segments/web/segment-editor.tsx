@@ -60,6 +60,11 @@ export function SegmentEditor(props: { segment: EditedSegment; canEdit: boolean;
     return () => window.removeEventListener('keydown', onKeyDown);
   });
 
+  const change: typeof history.change = (next, place) => {
+    history.change(next, place);
+    setProblems(({ name: kept }) => (kept ? { name: kept } : {}));
+  };
+
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
@@ -139,13 +144,17 @@ export function SegmentEditor(props: { segment: EditedSegment; canEdit: boolean;
         }}
       />
       <section className={classes.builder} aria-label={texts.conditions}>
-        <SegmentCount conditions={conditions} sources={sources} />
-        {problems.conditions && (
+        <SegmentCount
+          conditions={conditions}
+          sources={sources}
+          isRefused={problems.conditions === texts.complete}
+        />
+        {problems.conditions && problems.conditions !== texts.complete && (
           <p role="alert" className={classes.problem}>
             {problems.conditions}
           </p>
         )}
-        <ConditionBuilder root={conditions} sources={sources} readOnly={!canEdit} onChange={history.change} />
+        <ConditionBuilder root={conditions} sources={sources} readOnly={!canEdit} onChange={change} />
       </section>
       {saved.usedBy.length > 0 && (
         <p className={classes.muted}>
