@@ -45,6 +45,7 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
     'a placed answer names its person and time',
   'POST /api/studies/:studyId/transcription/retry': 'recorded when there is something to send once more',
+  'POST /api/segments/count': 'counts who meets conditions, and changes nothing',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -64,6 +65,12 @@ const NOT_PERSONAL = [
   'GET /api/participant-attributes',
   'GET /api/participant-attributes/counts',
   'GET /api/participant-tags',
+  // Conditions and counts; who is in a segment is read as a list of participants.
+  'GET /api/segments',
+  'GET /api/segments/:segmentId',
+  'GET /api/segments/:segmentId/count',
+  'GET /api/segment-sources',
+  'GET /api/studies/:studyId/segment-questions',
   'GET /api/connections/model',
   'GET /api/connections/model/requests',
   // Counts only.

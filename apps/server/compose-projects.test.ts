@@ -142,6 +142,8 @@ describe('a project of chosen members', () => {
       'GET /api/studies',
       'GET /api/dashboard/recent',
       'GET /api/dashboard/responses',
+      // The studies that conditions can be about.
+      'GET /api/segment-sources',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const logs = [

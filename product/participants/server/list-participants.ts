@@ -50,6 +50,9 @@ const ORDERS: Record<ParticipantOrder, ListOrder> = {
 /** A text as a pattern of `like` that finds it anywhere. */
 const toPattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** Of a page, each with how many there are on all, where that is known. */
+type ListedRecord = ParticipantRecord & { sort_name: string; total: number | null };
+
 /** SQL condition on `participants p`. */
 function matchParticipants(
   { workspace }: Scope,
@@ -82,27 +85,27 @@ export async function listParticipants(
   const conditions = [matchParticipants(scope, { search, tag })];
   const wanted = listWantedFilters(values);
   for (const { filter, value } of wanted) conditions.push(await filter.match(tx, scope, value));
-  const matchesAll = joinSql(conditions, ' and ');
-  // Others’ conditions can be costly: who meets them is found once, for the page and its total.
-  const isCostly = wanted.length > 0;
-  const found = isCostly
-    ? sql`with found as materialized (select p.id from participants p where ${matchesAll})`
-    : sql``;
-  const matches = isCostly
-    ? sql`p.workspace = ${scope.workspace} and p.id in (select id from found)`
-    : matchesAll;
-  const totalColumn = isCostly ? sql`(select count(*)::int from found)` : sql`null::int`;
+  const matches = joinSql(conditions, ' and ');
   const cursor = after === undefined ? null : readCursor(after);
   if (cursor && !isValue(cursor[0])) throw badInput('This list has changed. Reload it.');
   const comparison = isDescending ? sql`<` : sql`>`;
-  const isAfterCursor = cursor
-    ? sql`and (${column}, p.id) ${comparison} (${cursor[0]}::${type}, ${cursor[1]}::uuid)`
-    : sql``;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await tx<(ParticipantRecord & { sort_name: string; total: number | null })[]>`
-    ${found} select ${participantColumns}, p.sort_name, ${totalColumn} as total from participants p where ${matches} ${isAfterCursor}
-    order by ${column} ${direction}, p.id ${direction} limit ${PAGE_SIZE + 1}`;
-  const total = rows[0]?.total ?? (await countParticipants(tx, matchesAll));
+  /** The end of a query of one page; `place` is what it is ordered by. */
+  const onPage = (place: SqlPart) => sql`
+    ${cursor ? sql`and (${place}, p.id) ${comparison} (${cursor[0]}::${type}, ${cursor[1]}::uuid)` : sql``}
+    order by ${place} ${direction}, p.id ${direction} limit ${PAGE_SIZE + 1}`;
+  // Others’ conditions can be costly: who meets them is found once, for the page and its total.
+  const rows = await (wanted.length === 0
+    ? tx<ListedRecord[]>`
+        select ${participantColumns}, p.sort_name, null::int as total from participants p
+        where ${matches} ${onPage(column)}`
+    : tx<ListedRecord[]>`
+        with found as materialized (select p.id, ${column} as place from participants p where ${matches}),
+        page as (select p.id from found p where true ${onPage(sql`p.place`)})
+        select ${participantColumns}, p.sort_name, (select count(*)::int from found) as total
+        from page join participants p on p.workspace = ${scope.workspace} and p.id = page.id
+        order by ${column} ${direction}, p.id ${direction}`);
+  const total = rows[0]?.total ?? (await countParticipants(tx, matches));
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const lastValue = last && (order === 'name' ? last.sort_name : last.created_at.toISOString());

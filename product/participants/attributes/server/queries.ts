@@ -36,16 +36,22 @@ function hasValue(definition: AttributeDefinition): SqlPart {
   return conditions[definition.type];
 }
 
-/** SQL of the value of an attribute of `participants p`, null where it counts as not set: numbers as `numeric`, days as `date`. */
+/**
+ * SQL of the value of an attribute of `participants p`, null where it counts as not set: numbers as `numeric`, days as `date`, yes
+ * and no as `boolean`, else text.
+ */
 export function selectValue(definition: AttributeDefinition): SqlPart {
+  const value = storedValue(definition);
   const text = sql`p.attributes ->> ${definition.key}::text`;
-  const casts: Partial<Record<AttributeType, SqlPart>> = {
-    number: sql`(${text})::numeric`,
-    yesNo: sql`(${text})::boolean`,
-    date: sql`(${text})::date`,
+  // A value of another type must not be cast.
+  const cast: Record<AttributeType, SqlPart> = {
+    number: sql`case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`,
+    yesNo: sql`case when jsonb_typeof(${value}) = 'boolean' then (${value})::boolean end`,
+    text: sql`case when jsonb_typeof(${value}) = 'string' then ${text} end`,
+    date: sql`case when ${hasValue(definition)} then (${text})::date end`,
+    oneOf: sql`case when ${hasValue(definition)} then ${text} end`,
   };
-  // In this order: a value of another type must not be cast.
-  return sql`case when ${hasValue(definition)} then ${casts[definition.type] ?? text} end`;
+  return cast[definition.type];
 }
 
 /** How many participants have a value of each attribute, and how many a value that does not fit. */

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { tooLarge } from '#platform/errors/errors.ts';
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
 import type { ConditionGroup } from '../condition.ts';
-import { foldAnswers, matchSegment } from './match-segment.ts';
+import { foldAnswers, matchSegment, planForEverybody } from './match-segment.ts';
 import { readSegments, requireSegmentIn } from './queries.ts';
 
 /** While one edits, each change is counted. */
@@ -48,6 +48,7 @@ export async function countSegment(database: Database, scope: Scope, id: string)
 async function count(tx: Tx, scope: Scope, conditions: ConditionGroup): Promise<CountedSegment> {
   await authoriseReading(tx, scope);
   const { sentence, problems, matches } = await matchSegment(tx, scope, { conditions });
+  await planForEverybody(tx);
   await tx`select set_config('statement_timeout', ${String(MAX_COUNT_MS)}, true)`;
   const { workspace } = scope;
   const [all] = await tx<{ n: number }[]>`

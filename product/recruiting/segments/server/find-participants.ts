@@ -2,7 +2,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { ParticipantFilter } from '#product/participants/server/list-filters.ts';
 import { conditionsSchema } from '../condition-schema.ts';
-import { foldAnswers, matchSegment } from './match-segment.ts';
+import { foldAnswers, matchSegment, planForEverybody } from './match-segment.ts';
 import { readSegments, requireSegmentIn } from './queries.ts';
 
 /** Restricts the list of participants to who is in a segment. */
@@ -10,7 +10,9 @@ export const segmentParticipantFilter: ParticipantFilter = {
   name: 'segment',
   async match(tx, scope, id) {
     const { conditions } = requireSegmentIn(await readSegments(tx, scope), id);
-    return (await matchSegment(tx, scope, { conditions })).matches ?? sql`false`;
+    const { matches } = await matchSegment(tx, scope, { conditions });
+    await planForEverybody(tx);
+    return matches ?? sql`false`;
   },
 };
 
@@ -21,6 +23,7 @@ export const conditionParticipantFilter: ParticipantFilter = {
     const conditions = parseConditions(json);
     const { matches, problems } = await matchSegment(tx, scope, { conditions });
     if (!matches) throw badInput(problems[0]!, { conditions: problems[0]! });
+    await planForEverybody(tx);
     return matches;
   },
   refresh: (database, scope, json) => foldAnswers(database, scope, parseConditions(json)),

@@ -18,7 +18,7 @@ import {
   writeWithoutSegment,
 } from '../response-filters.ts';
 import { compareValue } from './compare-value.ts';
-import { matchSegment } from './match-segment.ts';
+import { matchSegment, setHashMemory } from './match-segment.ts';
 import { readSegments } from './queries.ts';
 
 const BATCH_SIZE = 5_000;
@@ -28,13 +28,15 @@ const YES_NO_NAMES: Record<string, string> = { true: 'Yes', false: 'No' };
 const isBy = ({ workspace }: Scope, matches: SqlPart): SqlPart =>
   sql`r.participant in (select p.id from participants p where p.workspace = ${workspace} and ${matches})`;
 
-const streamResponses = (tx: Tx, { workspace }: Scope, study: string, condition: SqlPart) =>
-  tx.cursor<FoundRow>(
+async function* streamResponses(tx: Tx, { workspace }: Scope, study: string, condition: SqlPart) {
+  await setHashMemory(tx);
+  yield* tx.cursor<FoundRow>(
     sql`
       select r.preview, r.ordinal from responses r
       where r.workspace = ${workspace} and r.study = ${study} and r.ordinal is not null and ${condition}`,
     BATCH_SIZE,
   );
+}
 
 async function matchById(
   tx: Tx,

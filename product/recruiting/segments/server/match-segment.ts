@@ -113,10 +113,20 @@ export async function matchSegment(
     }
   const { timeZone } = await readWorkspaceSettings(tx, scope);
   const context = { scope, names, segments: used, answers, now: scope.now, zone: timeZone };
-  // Room to hash a million ids: without it, the planner would compare each person with each id. Each parallel worker would hash
-  // them again.
-  await tx`select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`;
   return { sentence, problems, matches: renderConditions(conditions, context) };
+}
+
+/** Room to hash a million ids: without it, the planner would compare each person with each id. */
+export const setHashMemory = (tx: Tx): Promise<unknown> => tx`select set_config('work_mem', '64MB', true)`;
+
+/**
+ * For a transaction that only finds people. Each parallel worker would hash the ids again; and rows of a study are in no order of
+ * people’s ids, so that an index would fetch a page for each, where a bitmap reads each page once: a third of the time.
+ */
+export async function planForEverybody(tx: Tx): Promise<void> {
+  await setHashMemory(tx);
+  await tx`
+    select set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_indexscan', 'off', true)`;
 }
 
 /** Folds the studies whose answers a segment tests, so that the newest ones count. */

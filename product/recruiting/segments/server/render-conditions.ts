@@ -66,6 +66,9 @@ function renderTest(test: PersonTest, context: RenderContext): SqlPart {
   switch (test.about) {
     case 'attribute': {
       const attribute = context.names.attributes.get(test.key)!;
+      const { operator, values } = test.test;
+      if (operator === 'is' && attribute.options.includes(String(values[0])))
+        return isStored(attribute.key, values[0]!);
       return compareValue(attribute.type, selectValue(attribute), test.test, context);
     }
     case 'addedAt':
@@ -97,6 +100,10 @@ function renderTest(test: PersonTest, context: RenderContext): SqlPart {
       return compareValue('text', TEXT_COLUMNS[test.about], test.test, context);
   }
 }
+
+/** Whether somebody has exactly this value, one that the type of the attribute allows: cheaper than reading it. */
+const isStored = (key: string, value: ValueTest['values'][number]): SqlPart =>
+  sql`coalesce(p.attributes -> ${key}::text = ${JSON.stringify(value)}::jsonb, false)`;
 
 const negateUnless = (isTrue: boolean, condition: SqlPart): SqlPart =>
   isTrue ? sql`(${condition})` : sql`(not (${condition}))`;

@@ -25,20 +25,22 @@ const COLUMNS: Column<ListedSegment>[] = [
   {
     id: 'name',
     header: texts.name,
-    width: '26%',
     cell: ({ id, name }) => <Link to={`/participants/segments/${id}`}>{name}</Link>,
   },
   {
     id: 'who',
     header: texts.who,
+    width: '48%',
     wideOnly: true,
     cell: ({ sentence, problems }) =>
       problems.length > 0 ? (
-        <span className={classes.problem} title={problems.join(' ')}>
+        <span className={`${classes.line} ${classes.problem}`} title={problems.join(' ')}>
           {problems[0]}
         </span>
       ) : (
-        <span title={sentence}>{sentence}</span>
+        <span className={classes.line} title={sentence}>
+          {sentence}
+        </span>
       ),
   },
   {

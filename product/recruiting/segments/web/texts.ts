@@ -5,7 +5,7 @@ import type { ValueOperator } from '../operators.ts';
 
 /** English texts of the pages of segments. */
 export const texts = {
-  participants: 'Participants',
+  participants: 'All participants',
   noSegments: 'No segments yet. A segment finds people by what you know of them and what they did.',
   name: 'Name',
   who: 'Who is in it',
@@ -13,15 +13,12 @@ export const texts = {
   usedBy: 'Used by',
   nothing: '–',
   counting: 'Counting…',
-  needsAttention: 'Needs attention',
   usedIn: (count: number) => pluralize(count, 'place'),
-  edit: 'Edit',
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
   deleteSegment: 'Delete segment',
   deleted: (name: string) => `“${name}” deleted`,
   actionsFor: (name: string) => `Actions for ${name}`,
-  viewers: 'Segments show who participants are. Ask an admin of your workspace for access.',
   nameLabel: 'Segment name',
   namePlaceholder: 'Such as “Teams without a recent answer”',
   enterName: 'Enter a name.',
@@ -132,7 +129,6 @@ export const texts = {
   choose: 'Choose…',
   tag: 'Tag',
   segment: 'Segment',
-  removedCondition: 'Condition removed',
   numberChoices: 'Numbers, such as 9 or [0,6]',
   noSegment: 'In no segment',
   notIn: (name: string) => `Not in ${name}`,
@@ -141,6 +137,4 @@ export const texts = {
   attribute: 'Attribute of the person',
   noAttribute: 'Without any attribute',
   attributeValue: (name: string, value: string) => `${name}: ${value}`,
-  filterBySegment: 'Segment',
-  anySegment: 'Any segment',
 };
