@@ -16,6 +16,9 @@ import { renderConditions, getAnswerKey } from './render-conditions.ts';
 import { readSegments, type SegmentRecord } from './queries.ts';
 import { readSegmentNames } from './read-segment-names.ts';
 
+/** Up to this many responses are looked up; for more, those of the whole study are read. */
+const MAX_LOOKUPS = 20_000;
+
 /** Who is in a segment: the SQL condition on `participants p`, or why that cannot be said. */
 interface MatchedSegment {
   sentence: string;
@@ -109,7 +112,10 @@ export async function matchSegment(
     if (test.about === 'answer' && !answers.has(getAnswerKey(test))) {
       const { study, block, part, choices } = test;
       const filter = { ...noFilter, answers: [{ block, part, choices }] };
-      answers.set(getAnswerKey(test), await matchResponses(tx, scope, { study, filter }));
+      answers.set(
+        getAnswerKey(test),
+        await matchResponses(tx, scope, { study, filter, maxLookups: MAX_LOOKUPS }),
+      );
     }
   const { timeZone } = await readWorkspaceSettings(tx, scope);
   const context = { scope, names, segments: used, answers, now: scope.now, zone: timeZone };
