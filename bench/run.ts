@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
 import { runUntilInterrupted } from './processes.ts';
+import { benchSegments } from './participants/segments.ts';
 import { benchSearch } from './analysis/search.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   tags: benchTags,
   themes: benchThemes,
   search: benchSearch,
+  segments: benchSegments,
   'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
   'live-results': benchLiveResults,

@@ -48,6 +48,7 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/participant-imports': 'changes no participant; confirming it is recorded',
   'POST /api/participant-imports/:participantImportId/check': 'changes no participant',
   'DELETE /api/participant-imports/:participantImportId': 'changes no participant',
+  'POST /api/segments/count': 'counts who meets conditions, and changes nothing',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
   'POST /api/participant-attributes/:attributeKey/preview': 'counts values, and changes nothing',
 };
@@ -71,6 +72,12 @@ const NOT_PERSONAL = [
   // Names of files, and counts.
   'GET /api/participant-imports',
   'GET /api/participant-imports/:participantImportId',
+  // Conditions and counts; who is in a segment is read as a list of participants.
+  'GET /api/segments',
+  'GET /api/segments/:segmentId',
+  'GET /api/segments/:segmentId/count',
+  'GET /api/segment-sources',
+  'GET /api/studies/:studyId/segment-questions',
   'GET /api/connections/model',
   'GET /api/connections/model/requests',
   // Counts only.

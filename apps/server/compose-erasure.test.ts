@@ -113,6 +113,10 @@ beforeAll(async () => {
     select workspace, gen_random_uuid(), id, study, 'answer', 'for', ${fixtures.block}, ${response}, ${CANARY}, '', '', '', 9,
       owner, now() from findings where study = ${fixtures.study} limit 1`;
   await server.admin`update findings set title = ${`What ${CANARY} said`} where study = ${fixtures.study}`;
+  // Checked, and never confirmed: only the address tells who it is about.
+  await server.admin`
+    update participant_import_rows set email = ${EMAIL}, fields = jsonb_build_object('name', ${CANARY}::text)
+    where import = ${fixtures.participantImport} and line = 2`;
   await foldStudy(server.services.database, scope, { study: fixtures.study });
 });
 afterAll(async () => {
@@ -146,6 +150,7 @@ it('erases a participant from every table and file, and lists what others wrote'
       'public.finding_evidence.quote',
       'public.findings.title',
       'public.highlights.quote',
+      'public.participant_import_rows.fields',
       'public.participant_notes.text',
       'public.participants.name',
       'public.passages.words',
@@ -156,6 +161,9 @@ it('erases a participant from every table and file, and lists what others wrote'
     select id from exports where workspace = ${users.workspace} and status = 'Queued'`;
   for (const { id } of queued) await runJob(buildExportJob.name, { workspace: users.workspace, export: id });
   const filesBefore = await listFiles();
+  const [imported] = await server.admin<{ file: string }[]>`
+    select file from participant_imports where id = ${fixtures.participantImport}`;
+  expect(filesBefore).toContain(imported!.file);
 
   const reply = await users.members.owner.call(
     erasures.eraseParticipant,
@@ -181,7 +189,8 @@ it('erases a participant from every table and file, and lists what others wrote'
     select id, lost_evidence as lost from findings where study = ${fixtures.study} and lost_evidence > 0`;
   expect(finding!.lost).toBeGreaterThan(0);
   const files = await listFiles();
-  expect(filesBefore.filter((file) => !files.includes(file)).length).toBeGreaterThan(0);
+  expect(filesBefore.filter((file) => !files.includes(file)).length).toBeGreaterThan(1);
+  expect(files).not.toContain(imported!.file);
   const [rows] = await server.admin<{ n: number }[]>`
     select (select count(*) from responses where participant = ${participant})
       + (select count(*) from participants where id = ${participant}) as n`;

@@ -143,6 +143,8 @@ describe('a project of chosen members', () => {
       'GET /api/dashboard/recent',
       'GET /api/dashboard/responses',
       'GET /api/transcription/studies',
+      // The studies that conditions can be about.
+      'GET /api/segment-sources',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const logs = [

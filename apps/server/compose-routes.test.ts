@@ -181,6 +181,8 @@ const MALFORMED: Record<string, string[]> = {
   words: ['', ' ', '\0', 'x'.repeat(201)],
   column: ['no block', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
+  segment: ['teams', ''],
+  conditions: ['teams', '{}', '[]', ''],
   after: ['nowhere'],
   start: ['-1', '1.5', '1e99', 'x'],
   encoding: ['klingon', ''],

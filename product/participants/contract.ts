@@ -86,6 +86,10 @@ const listQuery = z.object({
     description: 'A part of the name, email address or id.',
   }),
   tag: z.uuid().optional(),
+  segment: z.uuid().optional().meta({ description: 'Only who is in this segment.' }),
+  conditions: z.string().max(20_000).optional().meta({
+    description: 'Only who meets these conditions, as a segment has them, written as JSON.',
+  }),
   order: z.enum(PARTICIPANT_ORDERS).optional(),
 });
 

@@ -8,17 +8,21 @@ import { groupFindingShape } from './finding.ts';
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter, a variable, tags, or a tag of answers to a question. */
+/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter, a variable, tags, a tag of answers to a question, or something that another noun knows (`where`). */
 export type CompareBy =
   | { block: string; part: string }
   | { trait: ComparedTrait }
   | { parameter: string }
   | { variable: string }
   | { tags: true }
-  | { tagged: string; tag: string };
+  | { tagged: string; tag: string }
+  | { where: string; of: string };
 
 /** Comparisons by a value of the response itself, such as its device; these have columns. */
-export type PropertyCompareBy = Exclude<CompareBy, { block: string } | { tags: true } | { tagged: string }>;
+export type PropertyCompareBy = Exclude<
+  CompareBy,
+  { block: string } | { tags: true } | { tagged: string } | { where: string }
+>;
 
 /** Only the largest groups are compared. */
 export const MAX_COMPARED_GROUPS = 8;
@@ -34,11 +38,11 @@ export const compareQuery = z.object({
     .max(800)
     .refine(
       (value) => readCompare(value) !== null,
-      'Results can’t be compared by that. Use device, channel, language, status, tags, tag:block:id, block.part, parameter:name or variable:id.',
+      'Results can’t be compared by that. Use device, channel, language, status, tags, tag:block:id, block.part, parameter:name, variable:id or where:filter:value.',
     )
     .meta({
       description:
-        'What splits the figures: `device`, `channel`, `language`, `status`, `tags`, `tag:block:id` (those with a tag in their answer to a question, and those without), `block.part`, `parameter:name`, or `variable:id`.',
+        'What splits the figures: `device`, `channel`, `language`, `status`, `tags`, `tag:block:id` (those with a tag in their answer to a question, and those without), `block.part`, `parameter:name`, `variable:id`, or `where:filter:value`, as by an attribute (`where:people-attribute:plan`) or by being in a segment (`where:people-segment:id`).',
       examples: ['device', 'k3m9x2p7qa.', 'parameter:utm_source'],
     })
     .optional(),
@@ -52,6 +56,11 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
   if (value === 'tags') return { tags: true };
   const [, tagged, tag] = /^tag:(\w+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(value) ?? [];
   if (tagged && tag) return { tagged, tag };
+  const [, where, encodedOf] = /^where:([\w-]+):([^.~]+)$/.exec(value) ?? [];
+  if (where && encodedOf) {
+    const of = decodePart(encodedOf);
+    return of ? { where, of } : null;
+  }
   const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(value) ?? [];
   if (kind && encoded) {
     const name = decodePart(encoded);
@@ -68,6 +77,7 @@ export function writeCompare(by: CompareBy): string {
   if ('trait' in by) return by.trait;
   if ('tags' in by) return 'tags';
   if ('tagged' in by) return `tag:${by.tagged}:${by.tag}`;
+  if ('where' in by) return `where:${by.where}:${encodePart(by.of)}`;
   if ('parameter' in by) return `parameter:${encodePart(by.parameter)}`;
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
@@ -102,6 +112,8 @@ const group = z.object({
 
 /** The groups of a page, and how many tests it shows. */
 export const pageComparisonShape = z.object({
+  /** What the groups differ in, where another noun knows it. */
+  name: z.string().optional(),
   groups: z.array(
     group.extend({
       /** The choices or values that define the group. */

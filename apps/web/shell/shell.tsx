@@ -97,6 +97,12 @@ const RESULT_SLOTS = {
     theme: lazy(async () => ({
       default: (await import('#product/analysis/themes/web/filter-themes.tsx')).FilterThemes,
     })),
+    'people-segment': lazy(async () => ({
+      default: (await import('#product/recruiting/segments/web/filter-by-people.tsx')).FilterSegments,
+    })),
+    'people-attribute': lazy(async () => ({
+      default: (await import('#product/recruiting/segments/web/filter-by-people.tsx')).FilterAttributes,
+    })),
   },
 };
 

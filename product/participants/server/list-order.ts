@@ -1,11 +1,13 @@
+import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { joinSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { ParticipantOrder } from '../participant.ts';
+import { listWantedFilters, type ParticipantFilterValues } from './list-filters.ts';
 
 /** Which participants a list has, and in which order. */
-export interface ParticipantQuery {
+export interface ParticipantQuery extends ParticipantFilterValues {
   search?: string | undefined;
   tag?: string | undefined;
   order?: ParticipantOrder | undefined;
@@ -64,26 +66,45 @@ export const ORDERS: Record<ParticipantOrder, ListOrder> = {
 /** A text as a pattern of `like` that finds it anywhere. */
 const toPattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** SQL condition on `participants p`. */
-export function matchParticipants({ workspace }: Scope, { search, tag }: ParticipantQuery): SqlPart {
+/** SQL condition on `participants p`: what the list restricts by properties of participants themselves. */
+function matchOwn({ workspace }: Scope, { search, tag }: ParticipantQuery): SqlPart {
   const ofTag = tag ? sql`and ${tag}::uuid = any (p.tags)` : sql``;
-  const isThere = sql`p.workspace = ${workspace} and p.erased_at is null`;
-  if (!search) return sql`${isThere} ${ofTag}`;
+  const exists = sql`p.workspace = ${workspace} and p.erased_at is null`;
+  if (!search) return sql`${exists} ${ofTag}`;
   const pattern = toPattern(search);
-  return sql`${isThere} ${ofTag} and (lower(p.name) like ${pattern} or p.email like ${pattern}
+  return sql`${exists} ${ofTag} and (lower(p.name) like ${pattern} or p.email like ${pattern}
     or lower(p.external_id) like ${pattern})`;
 }
 
-/** SQL condition: stands after a position, or before it. */
+/**
+ * The beginning of a query, with `found` (`id`, `place`): who matches, and what they are ordered by. Filters of other nouns need a
+ * snapshot and can be costly, so with them `found` is computed once, however often the query reads it.
+ *
+ * @throws bad_input, not_found
+ */
+export async function findParticipants(
+  tx: Tx,
+  scope: Scope,
+  { query, order }: { query: ParticipantQuery; order: ListOrder },
+): Promise<SqlPart> {
+  const conditions = [matchOwn(scope, query)];
+  for (const { filter, value } of listWantedFilters(query))
+    conditions.push(await filter.match(tx, scope, value));
+  const materialised = conditions.length > 1 ? sql`materialized` : sql`not materialized`;
+  return sql`with found as ${materialised} (
+    select p.id, ${order.column} as place from participants p where ${joinSql(conditions, ' and ')})`;
+}
+
+/** SQL condition on `found`: stands after a position, or before it. */
 export const standsAfter = (
-  { column, type, isDescending }: ListOrder,
+  { type, isDescending }: ListOrder,
   [value, id]: Position,
   isBefore = false,
 ): SqlPart =>
-  sql`(${column}, p.id) ${isDescending === isBefore ? sql`>` : sql`<`} (${value}::${type}, ${id}::uuid)`;
+  sql`(found.place, found.id) ${isDescending === isBefore ? sql`>` : sql`<`} (${value}::${type}, ${id}::uuid)`;
 
 /** SQL after `order by`, in the order of the list or its reverse. */
-export function renderOrder({ column, isDescending }: ListOrder, isReverse = false): SqlPart {
+export function renderOrder({ isDescending }: ListOrder, isReverse = false): SqlPart {
   const direction = isDescending === isReverse ? sql`asc` : sql`desc`;
-  return sql`${column} ${direction}, p.id ${direction}`;
+  return sql`found.place ${direction}, found.id ${direction}`;
 }

@@ -1,9 +1,10 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { authoriseReading } from '../access/server/authorise-reading.ts';
 import type { Participant } from '../contract.ts';
-import { matchParticipants, ORDERS, renderOrder, standsAfter, type ParticipantQuery } from './list-order.ts';
+import { findParticipants, ORDERS, renderOrder, standsAfter, type ParticipantQuery } from './list-order.ts';
 import { participantPolicy } from './policy.ts';
 import { requireParticipant, showParticipant } from './queries.ts';
 
@@ -19,17 +20,15 @@ export async function readParticipant(
   const participant = await requireParticipant(tx, scope, id);
   const order = ORDERS[query.order ?? 'newest'];
   const position: [string, string] = [order.read(participant), id];
-  const findNeighbour = async (isBefore: boolean) => {
-    const [row] = await tx<{ id: string }[]>`
-      select p.id from participants p
-      where ${matchParticipants(scope, query)} and ${standsAfter(order, position, isBefore)}
-      order by ${renderOrder(order, isBefore)} limit 1`;
-    return row?.id;
-  };
+  const neighbour = (isBefore: boolean) => sql`
+    (select found.id from found where ${standsAfter(order, position, isBefore)}
+    order by ${renderOrder(order, isBefore)} limit 1)`;
+  const [beside] = await tx<{ previous: string | null; following: string | null }[]>`
+    ${await findParticipants(tx, scope, { query, order })}
+    select ${neighbour(true)} as previous, ${neighbour(false)} as following`;
   return {
     ...showParticipant(participant),
-    previous: (await findNeighbour(true)) ?? null,
-    following: (await findNeighbour(false)) ?? null,
+    ...beside!,
     can: listAbilities(scope, participantPolicy),
   };
 }

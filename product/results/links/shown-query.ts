@@ -11,10 +11,12 @@ export function mayShowFilter(query: LinkQuery): boolean {
   return words === null && [parameters, variables, tags, where].every((list) => list.length === 0);
 }
 
-/** Whether they may see the names of its groups: those of tags are the team's. */
+/** Whether they may see the names of its groups: those of tags, attributes and segments are the team's. */
 export function mayShowComparison({ compare }: LinkQuery): boolean {
   const by = readCompare(compare);
-  return by === null || !('parameter' in by || 'variable' in by || 'tags' in by || 'tagged' in by);
+  return (
+    by === null || !('parameter' in by || 'variable' in by || 'tags' in by || 'tagged' in by || 'where' in by)
+  );
 }
 
 export const REFUSED_QUERY =

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { Bits, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts';
+import { Bits, SEGMENT_BYTES, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts';
 import { getSegmentRegion, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
 import { readTimeRange } from '../time-range.ts';
 import { filtersByAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
@@ -52,28 +52,25 @@ async function buildAnswersCondition(
   const lookups = { tags, marks, quality, words, where, lookedUp };
   const matched: Filter = { ...noFilter, answers, parameters, variables, ...lookups };
   const mask = await selectMask(tx, scope, { study, filter: matched, region });
-  const segments = await tx<{ index: number; n: number }[]>`
+  const segments = await tx<{ index: number; n: number; bits: Buffer }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
-      bit_count(bits)::int as n from (${mask}) f where bit_count(bits) > 0`;
+      bit_count(bits)::int as n, varbit_send(bits) as bits from (${mask}) f where bit_count(bits) > 0`;
   const n = segments.reduce((sum, segment) => sum + segment.n, 0);
   if (n === 0) return sql`false`;
   if (n <= maxLookups) {
-    const rows = await tx<{ index: number; bits: Buffer }[]>`
-      select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
-        varbit_send(bits) as bits from (${mask}) f where bit_count(bits) > 0`;
-    const ordinals = rows.flatMap(({ index, bits }) =>
+    const ordinals = segments.flatMap(({ index, bits }) =>
       [...Bits.fromVarbit(bits).positions()].map((position) => index * SEGMENT_SIZE + position),
     );
     return sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
   }
-  // The masks are aggregated once into an array by segment; then the bit of each row is tested.
-  const first = region.counted ? 0 : UNCOUNTED_SEGMENT_OFFSET;
-  const segment = region.preview ? sql`${-1 - first}::int - s.at` : sql`${first}::int + s.at`;
+  // All segments after each other, so that the bit of each row is tested without copying a segment.
   const last = Math.max(...segments.map(({ index }) => index));
+  const bytes = Buffer.alloc((last + 1) * SEGMENT_BYTES);
+  for (const { index, bits } of segments) bytes.set(Bits.fromVarbit(bits).bytes, index * SEGMENT_BYTES);
+  // In a `bytea`, the first bit of a byte is its lowest; in bits of a segment, its highest.
   return sql`r.preview = ${region.preview} and (not r.excluded and r.deleted_at is null) = ${region.counted}
-    and get_bit((
-      select array_agg(f.bits order by s.at) from generate_series(0, ${last}::int) s (at)
-      left join (${mask}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT_SIZE}::int + 1], r.ordinal % ${SEGMENT_SIZE}::int) = 1`;
+    and case when r.ordinal < ${bytes.length * 8}::int
+      then get_bit(${bytes}::bytea, (r.ordinal | 7) - (r.ordinal & 7)) = 1 else false end`;
 }
 
 /**

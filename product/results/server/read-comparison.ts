@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
+import { text } from '#product/blocks/text.ts';
 import { countAnswers } from '#product/blocks/statistics/finding.ts';
 import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import { requireTeamBlockType, findTeamBlockType } from '#product/blocks/team-types.ts';
@@ -25,7 +26,7 @@ import type { GroupChoices } from '../columns/server/match-columns.ts';
 import { readColumns, type FigureSelection } from '../columns/server/read-columns.ts';
 import { NO_FIGURES } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../block-result.ts';
-import { isTrace, type Filter } from '../filter.ts';
+import { isTrace, NO_VALUE, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupByAnswer, groupByNumbers, groupByTrait, type Grouping } from '../grouping.ts';
 import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.ts';
@@ -53,6 +54,8 @@ export function listComparableSubjects(block: Block): ConditionSubject[] {
 /** The groups that figures are compared by, and whether a person can be in several of them. */
 interface GroupSplit extends Grouping {
   by: CompareBy;
+  /** What the groups differ in, where another noun knows it. */
+  name?: string;
   overlap: boolean;
   /** Responses whose value has no group, because the property has too many values. */
   others: number;
@@ -84,6 +87,23 @@ async function splitIntoGroups(
       taggedBlock && (await splitByTag(tx, scope, { study, filter, block: taggedBlock, tag: by.tag }));
     if (!split) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
     return { by, overlap: false, others: 0, ...split };
+  }
+  if ('where' in by) {
+    const filterBy = listResponseFilters().find(({ name }) => name === by.where);
+    const compared = await filterBy?.compare?.(tx, scope, { study, of: by.of });
+    if (!compared) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
+    const { name, none, groups: streamed } = compared;
+    const { groups, ...split } = await readTagGroups(tx, scope, {
+      study,
+      filter,
+      streamGroups: () => streamed,
+    });
+    const named = groups.map((group) =>
+      group.key === NO_VALUE
+        ? { ...group, key: none.value, label: text(none.name), choices: [none.value] }
+        : group,
+    );
+    return { by, name, overlap: false, others: 0, ...split, groups: named };
   }
   if (!('block' in by))
     return {
@@ -160,7 +180,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
 ): Promise<{ blocks: R[]; comparison: PageComparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const { groups, notShown, overlap, others, masks } = await splitIntoGroups(
+  const { name, groups, notShown, overlap, others, masks } = await splitIntoGroups(
     tx,
     scope,
     study,
@@ -172,7 +192,10 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   const subject =
     'block' in by
       ? by
-      : { block: RESPONSES_SUBJECT, part: 'tags' in by || 'tagged' in by ? '' : getPropertyPart(by) };
+      : {
+          block: RESPONSES_SUBJECT,
+          part: 'tags' in by || 'tagged' in by || 'where' in by ? '' : getPropertyPart(by),
+        };
   const sets = groups.map(({ choices }) => choices);
   const groupFigures =
     sets.length === 0
@@ -224,7 +247,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   const tooLarge = shown.filter(({ isQuestion }, index) => isQuestion && !findings[index]).length;
   return {
     blocks: shown.map((result, index) => ({ ...result, compared: buildBlockComparison(index) })),
-    comparison: { groups, notShown, others, overlap, tests, tooLarge },
+    comparison: { ...(name !== undefined && { name }), groups, notShown, others, overlap, tests, tooLarge },
   };
 }
 

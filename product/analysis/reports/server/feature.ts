@@ -3,6 +3,7 @@ import { reportAuditKinds } from '../audit-kinds.ts';
 import * as reports from '../contract.ts';
 import { reportArchive } from './archive.ts';
 import { reportComments } from './find-commented-report.ts';
+import { listSegmentUses } from './list-segment-uses.ts';
 import { reportWorkers } from './jobs.ts';
 import { reportPolicy } from './policy.ts';
 import { reportRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ a frozen report, and shown only while the consent of their participants allows i
   },
   audit: reportAuditKinds,
   comments: [reportComments],
+  segmentUses: [listSegmentUses],
   routes: reportRoutes,
   workers: reportWorkers,
   archive: [reportArchive],

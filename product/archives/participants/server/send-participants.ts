@@ -6,6 +6,7 @@ import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts
 import type { Services } from '#platform/http/server/services.ts';
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
 import { downloadParticipantsXlsx } from '#product/participants/contract.ts';
+import { prepareFilters } from '#product/participants/server/list-filters.ts';
 import { participantPolicy } from '#product/participants/server/policy.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { readSnapshot } from '../../server/read-snapshot.ts';
@@ -48,6 +49,7 @@ export async function sendParticipants(
       detail: { as: file },
     });
   });
+  await prepareFilters(database, scope, request.query);
   const { contentType, stream } = FILES[file];
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (writeChunk, signal) =>
     limitConcurrency(async () => {

@@ -21,7 +21,7 @@ export async function requireAttribute(tx: Tx, scope: Scope, key: string): Promi
 const storedValue = ({ key }: AttributeDefinition): SqlPart => sql`p.attributes -> ${key}::text`;
 
 /** SQL condition on `participants p`: the same as `isValueOf` of the stored value. */
-export function hasValue(definition: AttributeDefinition): SqlPart {
+function hasValue(definition: AttributeDefinition): SqlPart {
   const value = storedValue(definition);
   const text = sql`p.attributes ->> ${definition.key}::text`;
   const hasType = (type: string) => sql`coalesce(jsonb_typeof(${value}) = ${type}, false)`;
@@ -34,6 +34,24 @@ export function hasValue(definition: AttributeDefinition): SqlPart {
     oneOf: sql`(${isText} and ${text} = any (${[...definition.options]}::text[]))`,
   };
   return conditions[definition.type];
+}
+
+/**
+ * SQL of the value of an attribute of `participants p`, null where it counts as not set: numbers as `numeric`, days as `date`, yes
+ * and no as `boolean`, else text.
+ */
+export function selectValue(definition: AttributeDefinition): SqlPart {
+  const value = storedValue(definition);
+  const text = sql`p.attributes ->> ${definition.key}::text`;
+  // A value of another type must not be cast.
+  const cast: Record<AttributeType, SqlPart> = {
+    number: sql`case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`,
+    yesNo: sql`case when jsonb_typeof(${value}) = 'boolean' then (${value})::boolean end`,
+    text: sql`case when jsonb_typeof(${value}) = 'string' then ${text} end`,
+    date: sql`case when ${hasValue(definition)} then (${text})::date end`,
+    oneOf: sql`case when ${hasValue(definition)} then ${text} end`,
+  };
+  return cast[definition.type];
 }
 
 /** How many participants have a value of each attribute, and how many a value that does not fit. */

@@ -2,12 +2,27 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { participantImportAuditKinds } from '../audit-kinds.ts';
 import * as participantImports from '../contract.ts';
+import { importErasure } from './erase-imports.ts';
 import { participantImportWorkers } from './jobs.ts';
 import { participantImportPolicy } from './policy.ts';
 import { participantImportRoutes } from './routes.ts';
 
 const participantImportArchive: ArchivePart = {
   order: 295,
+  texts: {
+    participant_imports: {
+      state: 'fixed',
+      file: 'fixed',
+      file_name: 'searched',
+      encoding: 'fixed',
+      settings: 'searched',
+      plan: 'searched',
+      counts: 'fixed',
+      undo: 'fixed',
+      error: 'fixed',
+    },
+    participant_import_rows: 'by key',
+  },
   tables: {},
   notArchived: {
     participant_imports: 'Deleted a day after the import; whom it added is in participants.json.',
@@ -44,4 +59,5 @@ export const participantImportFeature = defineFeature({
   routes: participantImportRoutes,
   workers: participantImportWorkers,
   archive: [participantImportArchive],
+  erasure: [importErasure],
 });

@@ -15,7 +15,7 @@ async function markKept(tx: Tx, { workspace }: Scope, id: string, appliedAt: Dat
     where r.workspace = ${workspace} and r.import = ${id} and r.problem is null and (r.participant is null or r.changes)
       and p.workspace = ${workspace} and p.id = coalesce(r.participant, r.id)
       and (p.changed_at <> ${appliedAt}
-        or r.participant is null and (p.last_seen_at is not null or p.last_contact_at is not null
+        or r.participant is null and (p.last_contact_at is not null
           or exists (select from participations s where s.workspace = ${workspace} and s.participant = p.id)
           or exists (select from participant_notes n where n.workspace = ${workspace} and n.participant = p.id))
         or exists (select from participants o

@@ -27,6 +27,21 @@ export interface ResponseFilter {
   version?(scope: Scope, study: string): SqlPart;
   /** For a comparison: the responses of each value, one value after the other. */
   streamGroups?(tx: Tx, scope: Scope, study: string): AsyncIterable<readonly FoundGroupRow[]>;
+  /**
+   * For a comparison by one thing that it knows: the responses of each group, one group after the other, whose values are those of
+   * the filter. Null for something that cannot be compared by.
+   */
+  compare?(
+    tx: Tx,
+    scope: Scope,
+    of: { study: string; of: string },
+  ): Promise<{
+    /** What the groups differ in. */
+    name: string;
+    /** The group of all other responses. */
+    none: { value: string; name: string };
+    groups: AsyncIterable<readonly FoundGroupRow[]>;
+  } | null>;
   /** What is shown as tags of these responses, by response. */
   readTags?(
     tx: Tx,
@@ -35,7 +50,7 @@ export interface ResponseFilter {
   ): Promise<Map<string, ResponseTag[]>>;
 }
 
-interface FoundGroupRow extends FoundRow {
+export interface FoundGroupRow extends FoundRow {
   value: string;
   name: string;
 }

@@ -8,8 +8,8 @@ import { groupAnswers } from '../filter/answer-groups.ts';
 import classes from './compare-menu.module.css';
 import { overviewOptions } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
-import { FilterTagsSlot } from '../shared/result-slot.tsx';
-import type { FilterTags } from '../shared/result-slots.ts';
+import { AllFilterValuesSlot, FilterTagsSlot } from '../shared/result-slot.tsx';
+import type { FilterTags, FilterValues } from '../shared/result-slots.ts';
 import { getCompareName, useCompare } from './use-compare.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
@@ -36,39 +36,51 @@ export function CompareMenu(context: SummaryContext) {
     // One tag of one question is chosen where its quotes are.
     ...(by && 'tagged' in by ? [toItem(by)] : []),
   ];
+  const listOthers = (found: ReadonlyMap<string, FilterValues>) => {
+    const items = [...found].flatMap(([where, { compares = [] }]) =>
+      compares.map(({ of, name }) => ({ value: writeCompare({ where, of }), label: name })),
+    );
+    const isListed = !compare || items.some(({ value }) => value === compare);
+    return by && 'where' in by && !isListed ? [toItem(by), ...items] : items;
+  };
   return (
     <div className={classes.menu}>
       <span id={labelId}>{texts.compareBy}</span>
-      <FilterTagsSlot>
-        {(found) => (
-          <Select
-            size="xs"
-            aria-labelledby={labelId}
-            placeholder={texts.none}
-            leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
-            data={[
-              { group: sharedTexts.responses, items: responseItems(found) },
-              {
-                group: sharedTexts.urlParameters,
-                items: [...names].map((parameter) => toItem({ parameter })),
-              },
-              {
-                group: sharedTexts.variables,
-                items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
-              },
-              ...answers,
-            ].filter(({ items }) => items.length > 0)}
-            renderOption={({ option }) => rows.get(option.value) ?? option.label}
-            value={compare ?? null}
-            onChange={(value) => setView({ compare: readCompare(value) })}
-            onDropdownOpen={() => setOpened(true)}
-            limit={MAX_SHOWN}
-            searchable
-            nothingFoundMessage={sharedTexts.noMatches}
-            comboboxProps={{ width: 320, position: 'bottom-start' }}
-          />
+      <AllFilterValuesSlot study={context.summary.id} enabled={opened || (by !== null && 'where' in by)}>
+        {(others) => (
+          <FilterTagsSlot>
+            {(found) => (
+              <Select
+                size="xs"
+                aria-labelledby={labelId}
+                placeholder={texts.none}
+                leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
+                data={[
+                  { group: sharedTexts.responses, items: responseItems(found) },
+                  { group: texts.people, items: listOthers(others) },
+                  {
+                    group: sharedTexts.urlParameters,
+                    items: [...names].map((parameter) => toItem({ parameter })),
+                  },
+                  {
+                    group: sharedTexts.variables,
+                    items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
+                  },
+                  ...answers,
+                ].filter(({ items }) => items.length > 0)}
+                renderOption={({ option }) => rows.get(option.value) ?? option.label}
+                value={compare ?? null}
+                onChange={(value) => setView({ compare: readCompare(value) })}
+                onDropdownOpen={() => setOpened(true)}
+                limit={MAX_SHOWN}
+                searchable
+                nothingFoundMessage={sharedTexts.noMatches}
+                comboboxProps={{ width: 320, position: 'bottom-start' }}
+              />
+            )}
+          </FilterTagsSlot>
         )}
-      </FilterTagsSlot>
+      </AllFilterValuesSlot>
       {compare && (
         <ActionIcon size={30} aria-label={texts.stopComparing} onClick={() => setView({ compare: null })}>
           <IconX size={14} stroke={1.5} aria-hidden />

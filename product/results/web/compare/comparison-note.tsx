@@ -26,7 +26,7 @@ export function ComparisonNote({
 function ShownComparison({ by, comparison }: { by: CompareBy; comparison: PageComparison }) {
   const context = useSummary();
   const { groups, notShown, others, overlap, tests, tooLarge } = comparison;
-  const compareLabel = getCompareName(context, by);
+  const compareLabel = comparison.name ?? getCompareName(context, by);
   if (groups.length === 0) return <p className="muted">{texts.nothingToCompareYet(compareLabel)}</p>;
   const notes = [texts.comparedBy(compareLabel, groups.length)];
   if (notShown > 0) notes.push(texts.groupsNotShown(notShown));

@@ -2,6 +2,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of comparing groups. */
 export const texts = {
+  people: 'People',
   compareBy: 'Compare by',
   none: 'None',
   stopComparing: 'Stop comparing',

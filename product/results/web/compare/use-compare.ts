@@ -9,7 +9,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Whether the study still has the question or property that an address compares by. */
 function isComparable(summary: StudySummary, by: CompareBy): boolean {
-  if ('trait' in by || 'parameter' in by || 'tags' in by) return true;
+  if ('trait' in by || 'parameter' in by || 'tags' in by || 'where' in by) return true;
   if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
   if ('tagged' in by) return summary.blocks.some(({ id }) => id === by.tagged);
   const block = summary.blocks.find(({ id }) => id === by.block);
@@ -20,6 +20,8 @@ function isComparable(summary: StudySummary, by: CompareBy): boolean {
 export function getCompareName({ summary, localize }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? sharedTexts.status : TRAIT_NAMES[by.trait];
   if ('tags' in by) return sharedTexts.tag;
+  // Named by the noun that knows it: in the menu, and with the groups.
+  if ('where' in by) return texts.people;
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return getVariableName(summary, by.variable);
   if ('tagged' in by) {

@@ -76,6 +76,12 @@ export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): F
   if ('trait' in by) return toggleTrait(filter, by.trait, choices);
   if ('tags' in by) return { ...filter, tags: toggleChoices(filter.tags, choices) };
   if ('tagged' in by) return toggleAnswerTags(filter, choices);
+  if ('where' in by) {
+    const { values = [] } = filter.where.find(({ name }) => name === by.where) ?? {};
+    const next = toggleChoices(values, choices);
+    const others = filter.where.filter(({ name }) => name !== by.where);
+    return { ...filter, where: next.length > 0 ? [...others, { name: by.where, values: next }] : others };
+  }
   if ('parameter' in by)
     return setParameter(
       filter,

@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { ResponseTag } from '../../contract.ts';
 import {
@@ -91,6 +91,43 @@ export function FilterTagsSlot({ children }: { children(tags: FilterTags | null)
       {children(found)}
     </>
   );
+}
+
+/** Renders its child with the values of all filters of other nouns, by name, as far as they are loaded. */
+export function AllFilterValuesSlot(props: {
+  study: string;
+  enabled: boolean;
+  children(found: ReadonlyMap<string, FilterValues>): ReactNode;
+}) {
+  const { where } = use(ResultSlots);
+  const [found, setFound] = useState<ReadonlyMap<string, FilterValues>>(new Map());
+  const setOne = useCallback(
+    (name: string, values: FilterValues) => setFound((all) => new Map(all).set(name, values)),
+    [],
+  );
+  return (
+    <>
+      {props.enabled && (
+        <Suspense>
+          {Object.entries(where).map(([name, Values]) => (
+            <NamedValues key={name} name={name} Values={Values} study={props.study} onFound={setOne} />
+          ))}
+        </Suspense>
+      )}
+      {props.children(found)}
+    </>
+  );
+}
+
+function NamedValues(props: {
+  name: string;
+  Values: ComponentType<{ study: string; onFound(values: FilterValues): void }>;
+  study: string;
+  onFound(name: string, values: FilterValues): void;
+}) {
+  const { name, Values, study, onFound } = props;
+  const onOwnFound = useCallback((values: FilterValues) => onFound(name, values), [name, onFound]);
+  return <Values study={study} onFound={onOwnFound} />;
 }
 
 /** Renders its child with the values of a filter of another noun; null while they are loading, and for a filter without names. */

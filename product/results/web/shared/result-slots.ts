@@ -40,6 +40,8 @@ export interface FilterValues {
   gone: string;
   /** The name of a value that an address names; null if it is gone. */
   getName(id: string): string | null;
+  /** What figures can be compared by, in the filter’s own words. */
+  compares?: readonly { of: string; name: string }[];
 }
 
 /** What higher-level nouns add to pages of results, by name; the app's shell provides it. */

@@ -41,7 +41,7 @@ const NOT_WEIGHTABLE = 'Responses can’t be weighted by that. Choose something 
 export function requireMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
   const compareBy = readCompare(by);
   const refused = badInput(NOT_WEIGHTABLE, { by: NOT_WEIGHTABLE });
-  if (!compareBy || 'tags' in compareBy || 'tagged' in compareBy) throw refused;
+  if (!compareBy || 'tags' in compareBy || 'tagged' in compareBy || 'where' in compareBy) throw refused;
   if (!('block' in compareBy)) {
     if ('trait' in compareBy && compareBy.trait === 'status') throw refused;
     if ('variable' in compareBy && !variables.some(({ id }) => id === compareBy.variable)) throw refused;

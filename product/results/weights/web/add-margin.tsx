@@ -17,7 +17,8 @@ const MAX_SHOWN = 100;
 function getSubjectGroup(by: string): string {
   const compareBy = readCompare(by);
   if (!compareBy || 'block' in compareBy) return texts.margin.answers;
-  if ('trait' in compareBy || 'tags' in compareBy || 'tagged' in compareBy) return texts.margin.properties;
+  if ('trait' in compareBy || 'tags' in compareBy || 'tagged' in compareBy || 'where' in compareBy)
+    return texts.margin.properties;
   return 'parameter' in compareBy ? texts.margin.parameters : texts.margin.variables;
 }
 

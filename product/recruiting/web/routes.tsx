@@ -1,0 +1,22 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { Pages } from '#platform/ui/pages.ts';
+import { titles } from '../segments/web/titles.ts';
+
+const loadSegment = async () => ({
+  Component: (await import('../segments/web/segment-page.tsx')).SegmentPage,
+});
+
+export const routes: Pages = {
+  shell: [
+    {
+      path: '/participants/segments',
+      handle: { title: titles.segments, search: 'participants people audience' },
+      lazy: async () => ({ Component: (await import('../segments/web/segment-list.tsx')).SegmentList }),
+    },
+    { path: '/participants/segments/new', handle: { title: titles.newSegment }, lazy: loadSegment },
+    { path: '/participants/segments/:segmentId', handle: { title: titles.segments }, lazy: loadSegment },
+  ],
+  commands: [
+    { label: titles.newSegment, icon: IconUsers, to: '/participants/segments/new', group: 'Create' },
+  ],
+};
