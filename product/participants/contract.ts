@@ -5,6 +5,7 @@ import { isLanguageTag, isTimeZone } from '#product/workspaces/settings/settings
 import { MAX_ATTRIBUTE_TEXT_LENGTH, MAX_ATTRIBUTES } from './attributes/attribute.ts';
 import {
   MAX_CHANGED_TOGETHER,
+  MAX_CONDITIONS_LENGTH,
   MAX_EXTERNAL_ID_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PARTICIPANT_TAGS,
@@ -87,8 +88,9 @@ const listQuery = z.object({
   }),
   tag: z.uuid().optional(),
   segment: z.uuid().optional().meta({ description: 'Only who is in this segment.' }),
-  conditions: z.string().max(20_000).optional().meta({
-    description: 'Only who meets these conditions, as a segment has them, written as JSON.',
+  conditions: z.string().max(MAX_CONDITIONS_LENGTH).optional().meta({
+    description:
+      'Only who meets these conditions, as a segment has them, written as JSON. Save longer ones as a segment.',
   }),
   order: z.enum(PARTICIPANT_ORDERS).optional(),
 });

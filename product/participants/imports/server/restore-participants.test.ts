@@ -19,7 +19,7 @@ import { receiveImport } from './receive-import.ts';
 import { removeOldImports } from './remove-old-imports.ts';
 import { generatePeople } from './testing/generate-people.ts';
 import { createImporter } from './testing/run-import.ts';
-import { undoImport } from './request-undo.ts';
+import { undoImport } from './undo-import.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
