@@ -35,7 +35,7 @@ test('find people by a sentence, use it as a filter of results, and be told wher
 
   // By keyboard only: everybody at first, then one condition, whose value narrows it at once.
   await expect(page.getByText('4 of 4 people')).toBeVisible();
-  await expect(page.getByText('No conditions: everybody is in this segment.')).toBeVisible();
+  await expect(page.getByText('No conditions: everyone is in this segment.')).toBeVisible();
   await typeInto(page, page.getByLabel('Segment name'), 'Teams');
   await activateWithEnter(page, page.getByRole('button', { name: 'Add condition' }));
   await expect(page.getByRole('combobox', { name: 'What the condition is about' })).toBeFocused();

@@ -87,10 +87,10 @@ const listQuery = z.object({
     description: 'A part of the name, email address or id.',
   }),
   tag: z.uuid().optional(),
-  segment: z.uuid().optional().meta({ description: 'Only who is in this segment.' }),
+  segment: z.uuid().optional().meta({ description: 'Only participants in this segment.' }),
   conditions: z.string().max(MAX_CONDITIONS_LENGTH).optional().meta({
     description:
-      'Only who meets these conditions, as a segment has them, written as JSON. Save longer ones as a segment.',
+      'Only participants who meet these conditions, as a segment has them, written as JSON. Save longer ones as a segment.',
   }),
   order: z.enum(PARTICIPANT_ORDERS).optional(),
 });

@@ -16,7 +16,7 @@ interface BuilderProps {
   sources: SegmentSources;
   readOnly: boolean;
   /** What is said where there are no conditions. */
-  everybody?: string;
+  everyone?: string;
   /** `place` names what is typed into: its changes in a row are one step of Undo. Null for any other change. */
   onChange(root: ConditionGroup, place: string | null): void;
 }
@@ -32,7 +32,7 @@ const isTyping = (before: PersonTest, after: PersonTest): boolean =>
 export const ConditionBuilder = (props: BuilderProps) => <Group {...props} group={props.root} path={[]} />;
 
 function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup; path: SegmentPath }) {
-  const { root, sources, readOnly, everybody = texts.everybody, onChange } = props;
+  const { root, sources, readOnly, everyone = texts.everyone, onChange } = props;
   const ownElement = useRef<HTMLDivElement>(null);
   const isFull = listTests(root).length >= MAX_CONDITIONS;
   const createFirst = () => createTest(listFields(sources)[0]!.items[0]!.value, sources);
@@ -91,7 +91,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
           />
         ),
       )}
-      {path.length === 0 && group.conditions.length === 0 && <p className={classes.muted}>{everybody}</p>}
+      {path.length === 0 && group.conditions.length === 0 && <p className={classes.muted}>{everyone}</p>}
       {!readOnly && !isFull && (
         <div className={classes.buttons}>
           <Button

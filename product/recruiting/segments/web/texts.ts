@@ -8,7 +8,7 @@ export const texts = {
   participants: 'Participants',
   noSegments: 'No segments yet. A segment finds people by what you know of them and what they did.',
   name: 'Name',
-  who: 'Who is in it',
+  who: 'Conditions',
   people: 'People',
   usedBy: 'Used by',
   nothing: '–',
@@ -43,7 +43,7 @@ export const texts = {
   addGroup: 'Add group',
   removeGroup: 'Remove this group',
   remove: 'Remove this condition',
-  everybody: 'No conditions: everybody is in this segment.',
+  everyone: 'No conditions: everyone is in this segment.',
   match: 'Which conditions must be true',
   matches: {
     all: 'All of these are true',

@@ -75,7 +75,7 @@ function Editor({ query, onChange, canSave, onDone, sources }: Props & { sources
         root={root}
         sources={sources}
         readOnly={false}
-        everybody={texts.noConditions}
+        everyone={texts.noConditions}
         onChange={change}
       />
       <div className={classes.panelEnd}>

@@ -41,6 +41,7 @@ export function ListFilters({ query, onChange }: Props) {
       )}
       <Button
         ref={buttonRef}
+        className={classes.button}
         variant="default"
         leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
         aria-expanded={isOpen}

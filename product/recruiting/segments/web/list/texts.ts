@@ -20,7 +20,7 @@ export const texts = {
   pick: 'Segment',
   pickPlaceholder: 'Find or name a segment',
   createNamed: (name: string) => `Create “${name}”`,
-  createFromTag: (name: string) => `Create “${name}”, with everybody tagged “${name}”`,
+  createFromTag: (name: string) => `Create “${name}”, with everyone tagged “${name}”`,
   noneYet: 'No segments you can add people to yet. Type a name to create one.',
   hint: 'Adds a tag that the segment asks for. Segments without such a tag aren’t listed: people are in them when they meet the conditions.',
   added: (count: number, name: string) =>
