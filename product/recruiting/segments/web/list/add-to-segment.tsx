@@ -72,6 +72,7 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.popover} aria-label={texts.addToSegment}>
+        <p>{texts.hint}</p>
         <PickOrCreate
           label={texts.pick}
           texts={{
@@ -89,7 +90,6 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
           onCreate={(name) => void create(name)}
           onEscape={close}
         />
-        <p>{texts.hint}</p>
       </Popover.Dropdown>
     </Popover>
   );

@@ -22,7 +22,7 @@ export const texts = {
   createNamed: (name: string) => `Create “${name}”`,
   createFromTag: (name: string) => `Create “${name}”, with everyone tagged “${name}”`,
   noneYet: 'No segments you can add people to yet. Type a name to create one.',
-  hint: 'Adds a tag that the segment asks for. Segments without such a tag aren’t listed: people are in them when they meet the conditions.',
+  hint: 'People get the tag that the segment asks for. Segments without such a tag aren’t listed.',
   added: (count: number, name: string) =>
     count === 0 ? `Already in “${name}”` : `${pluralize(count, 'participant')} added to “${name}”`,
 };
