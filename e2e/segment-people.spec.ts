@@ -256,6 +256,7 @@ for (const width of [1440, 390])
     await tabTo(page, page.getByRole('checkbox', { name: 'Select Ada' }));
     await page.keyboard.press('Space');
     await activateWithEnter(page, page.getByRole('button', { name: 'Add to segment' }));
+    await expect(page.getByPlaceholder('Find or name a segment')).toBeFocused();
     await page.keyboard.type('adv');
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 participant added to “Advisers”')).toBeVisible();

@@ -41,7 +41,8 @@ export function ParticipantList() {
   const query = readListQuery(params);
   const list = useInfiniteQuery(participantsOptions(query));
   const attributes = useQuery(attributesOptions).data?.items ?? NONE;
-  const tags = useQuery(tagsOptions).data?.items ?? NONE;
+  const { data: knownTags } = useQuery(tagsOptions);
+  const tags = knownTags?.items ?? NONE;
   const shown = useShownColumns(attributes);
   const search = formatListQuery(query);
   // Stable, so that rows stay as they are when the list grows.
@@ -79,7 +80,10 @@ export function ParticipantList() {
   return (
     <ListFrame<Participant>
       title={sharedTexts.participants}
-      facts={first && !isEmpty && (isFiltered ? texts.found(first.total) : texts.total(first.total))}
+      // A line in any case, so that nothing moves when the figure arrives.
+      facts={
+        first && !isEmpty ? (isFiltered ? texts.found(first.total) : texts.total(first.total)) : '\u00a0'
+      }
       primary={
         <>
           <HeaderLinks canEdit={canEdit} />
@@ -94,7 +98,7 @@ export function ParticipantList() {
               value={query.search ?? ''}
               onChange={(value) => change({ ...query, search: value })}
             />
-            {(tags.length > 0 || query.tag !== undefined) && (
+            {(!knownTags || tags.length > 0 || query.tag !== undefined) && (
               <TagFilter tags={tags} value={query.tag} onChange={(tag) => change({ ...query, tag })} />
             )}
             {otherParts.map(({ id, Filters }) => (

@@ -59,7 +59,7 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
 
   if (segments?.can['segment.edit'] !== true) return null;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={320} trapFocus withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={300} trapFocus withinPortal>
       <Popover.Target>
         <Button
           ref={buttonRef}

@@ -24,7 +24,7 @@ interface Props {
 
 /** Filters of the list of participants by a segment, and by conditions as segments have them. */
 export function ListFilters({ query, onChange }: Props) {
-  const segments = useQuery({ ...segmentsOptions, retry: false }).data;
+  const { data: segments, isPending } = useQuery({ ...segmentsOptions, retry: false });
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const conditions = readConditions(query.conditions);
@@ -32,7 +32,7 @@ export function ListFilters({ query, onChange }: Props) {
   const isNarrowed = query.tag !== undefined || query.conditions !== undefined;
   return (
     <>
-      {((segments && segments.items.length > 0) || query.segment !== undefined) && (
+      {(isPending || (segments && segments.items.length > 0) || query.segment !== undefined) && (
         <SegmentSelect
           segments={segments?.items}
           value={query.segment}
