@@ -60,15 +60,13 @@ const readParticipations = (study: string) => server.admin<
 it('is opened by its participant once the page is seen, and counts as a visit of people', async () => {
   const study = await makeStudyWithParticipant();
   const see = (code?: string) =>
-    server
-      .visitor()
-      .call(
-        countVisit,
-        { params: study.params, body: code === undefined ? undefined : { code } },
-        {
-          headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-        },
-      );
+    server.visitor().call(
+      countVisit,
+      { params: study.params, body: code === undefined ? undefined : { code } },
+      {
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      },
+    );
   for (const code of [study.code, study.code, undefined, 'x']) expect((await see(code)).status).toBe(204);
   const visits = await server.admin`
     select channel, sum(n)::int as n from study_visits where study = ${study.id} group by channel order by channel`;
