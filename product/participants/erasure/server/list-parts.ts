@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { SqlPart } from '#platform/db/core/sql.ts';
 import { listFeatures } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
 
@@ -22,6 +23,11 @@ export interface ErasurePart {
   erase?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<Record<string, number>>;
   /** Makes again what was made of the person’s answers, before everything is searched. */
   rebuild?(services: Pick<Services, 'database'>, scope: Scope, studies: readonly string[]): Promise<void>;
+  /**
+   * Ids by which the page of a place is found, for tables that do not have them as columns: by table and name, as SQL on its
+   * row `t`.
+   */
+  ids?: Readonly<Record<string, Readonly<Record<string, SqlPart>>>>;
   /** Programs outside that may have received something of the person, as a sentence each. */
   listReceivers?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<string[]>;
 }

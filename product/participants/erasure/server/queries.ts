@@ -16,14 +16,20 @@ const MAX_LISTED = 200;
 
 /** The newest erasures of the workspace. */
 export async function readErasures(tx: Tx, { workspace }: Scope) {
-  const rows = await tx<(Omit<ErasureRecord, 'places' | 'receipt'> & { left: number })[]>`
-    select id, participant, requested_at, finished_at, jsonb_array_length(places)::int as left from erasures
-    where workspace = ${workspace} order by requested_at desc, id limit ${MAX_LISTED}`;
+  const rows = await tx<
+    (Omit<ErasureRecord, 'places' | 'receipt'> & { left: number; name: string | null })[]
+  >`
+    select e.id, e.participant, e.requested_at, e.finished_at, jsonb_array_length(e.places)::int as left, p.name
+    from erasures e
+    left join members m on m.workspace = e.workspace and m.person = e.requested_by
+    left join identity.persons p on p.id = m.person
+    where e.workspace = ${workspace} order by e.requested_at desc, e.id limit ${MAX_LISTED}`;
   return rows.map((row) => ({
     id: row.id,
     participant: row.participant,
     state: row.finished_at ? ('done' as const) : ('running' as const),
     requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.name,
     finishedAt: row.finished_at?.toISOString() ?? null,
     leftToDecide: row.left,
   }));

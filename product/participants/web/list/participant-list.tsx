@@ -12,6 +12,8 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
+import { EraseSelected } from '../../erasure/web/erase-selected.tsx';
+import { titles as erasureTitles } from '../../erasure/web/titles.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
 import { attributesOptions, participantsOptions, tagsOptions, type ListQuery } from '../shared/requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -69,7 +71,7 @@ export function ParticipantList() {
       primary={
         <>
           {addButton}
-          <MoreMenu canEdit={canEdit} />
+          <MoreMenu canEdit={canEdit} canErase={can['participant.erase'] === true} />
         </>
       }
       filters={
@@ -111,6 +113,7 @@ export function ParticipantList() {
                 {can['participant.export'] && (
                   <ExportMenu query={query} columns={shown.columns} selected={ids} />
                 )}
+                {can['participant.erase'] && <EraseSelected people={selectedPeople(ids)} />}
               </>
             )
           : undefined
@@ -138,7 +141,7 @@ export function ParticipantList() {
 }
 
 /** Pages about all participants. */
-function MoreMenu({ canEdit }: { canEdit: boolean }) {
+function MoreMenu({ canEdit, canErase }: { canEdit: boolean; canErase: boolean }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -153,6 +156,11 @@ function MoreMenu({ canEdit }: { canEdit: boolean }) {
         {canEdit && (
           <Menu.Item component={Link} to="/participants/import">
             {texts.import}
+          </Menu.Item>
+        )}
+        {canErase && (
+          <Menu.Item component={Link} to="/participants/erasures">
+            {erasureTitles.erasures}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -6,9 +7,11 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
+import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { ReaderFrame } from '#platform/ui/layout/reader-frame.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import type { Participant } from '../../contract.ts';
+import { RecentMerges } from '../../merging/web/recent-merges.tsx';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
 import type { PersonTab } from '../shared/person-tab.ts';
 import { participantOptions } from '../shared/requests.ts';
@@ -16,6 +19,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 import { AboutTab } from './about-tab.tsx';
 import classes from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { texts } from './texts.ts';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -38,7 +42,7 @@ export function PersonPage() {
   const search = formatListQuery(query);
   const { data, error, refetch } = useQuery(participantOptions(id, query));
   useTitle(data?.displayName, sharedTexts.participants);
-  if (!data && hasCode(error, 'not_found', 'bad_input')) throw notFound('participant');
+  if (!data && hasCode(error, 'not_found', 'bad_input')) return <NoParticipant />;
   const base = `/participant/${id}`;
   const createOpener = (other: string | null | undefined) =>
     other ? () => void navigate(`/participant/${other}${tab ? `/${tab}` : ''}${search}`) : undefined;
@@ -47,6 +51,7 @@ export function PersonPage() {
       title={data?.displayName ?? (error ? sharedTexts.participant : '\u00a0')}
       back={{ to: `/participants${search}`, label: sharedTexts.participants }}
       facts={data && <Contact participant={data} />}
+      actions={data && <PersonMenu key={id} participant={data} />}
       aside={data ? <PersonFacts participant={data} /> : null}
       onPrevious={createOpener(data?.previous)}
       onNext={createOpener(data?.following)}
@@ -66,8 +71,15 @@ export function PersonPage() {
             <p className={classes.duplicate}>
               {texts.possibleDuplicate}{' '}
               <Link to={`/participant/${data.possibleDuplicateOf}`}>{texts.openOther}</Link>
+              {data.can['participant.merge'] && (
+                <>
+                  {' · '}
+                  <Link to={`/participant/${id}/merge/${data.possibleDuplicateOf}`}>{texts.compare}</Link>
+                </>
+              )}
             </p>
           )}
+          {data.can['participant.merge'] && <RecentMerges key={id} participant={id} />}
           {tab === 'about' ? (
             <AboutTab key={id} participant={data} />
           ) : tab === undefined ? (
@@ -84,6 +96,23 @@ export function PersonPage() {
         <Skeletons rows={8} />
       )}
     </ReaderFrame>
+  );
+}
+
+/** In place of a page of somebody who was erased or merged away, or never existed. */
+function NoParticipant() {
+  useTitle(texts.notFound);
+  return (
+    <MessagePage
+      heading={texts.notFound}
+      action={
+        <Button component={Link} to="/participants">
+          {texts.allParticipants}
+        </Button>
+      }
+    >
+      <p>{texts.notFoundExplained}</p>
+    </MessagePage>
   );
 }
 
