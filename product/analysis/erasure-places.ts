@@ -23,12 +23,11 @@ export const placeKinds: PlaceKind[] = [
     label: 'Highlight in another response',
     buildPath: inStudy(({ response }) => response && `responses/${response}`),
   },
+  { table: 'model_services', label: 'Language model', buildPath: () => '/account/connections/model' },
   { table: 'tags', label: 'Tag', buildPath: () => '/codebook' },
   { table: 'tag_groups', label: 'Group of tags', buildPath: () => '/codebook' },
   { table: 'tag_suggestions', label: 'Suggested tag', buildPath: inStudy(() => 'coding') },
   { table: 'themes', label: 'Theme', buildPath: toThemes },
   { table: 'theme_sets', label: 'Themes of a question', buildPath: toThemes },
   { table: 'theme_proposals', label: 'Proposed theme', buildPath: toThemes },
-  { table: 'passages', label: 'Search index', isDerived: true },
-  { table: 'answer_words', label: 'Search index', isDerived: true },
 ];

@@ -9,6 +9,4 @@ export const placeKinds: PlaceKind[] = [
   { table: 'merged_names', label: 'Merged names in results', buildPath: toSummary('results') },
   { table: 'study_weights', label: 'Weights of a study', buildPath: toSummary('results/weights') },
   { table: 'result_links', label: 'Link with results', buildPath: toSummary('overview') },
-  { table: 'column_masks', label: 'Figures', isDerived: true },
-  { table: 'column_lists', label: 'Figures', isDerived: true },
 ];

@@ -43,6 +43,7 @@ export const listErasures = endpoint({
         /** The member who asked for it; null for former members, and when a restored backup made it necessary. */
         requestedBy: z.string().nullable(),
         finishedAt: z.iso.datetime().nullable(),
+        /** Texts of others that people should look at. */
         leftToDecide: z.int(),
       }),
     ),
@@ -62,6 +63,9 @@ export const getErasure = endpoint({
     requestedAt: z.iso.datetime(),
     receipt: erasureReceiptShape.nullable(),
     text: z.string().nullable(),
+    /** Texts of others that people should look at. */
     places: z.array(erasurePlaceShape),
+    /** Places in what is made of such texts, which follow them by themselves. */
+    derived: z.int(),
   }),
 });

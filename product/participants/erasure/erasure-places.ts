@@ -25,6 +25,7 @@ export const placeKinds: PlaceKind[] = [
     buildPath: ({ study, id }) => (study ? `/comment/${study}/${id}` : null),
   },
   { table: 'projects', label: 'Project', buildPath: ({ id }) => `/project/${id}` },
+  { table: 'credit_entries', label: 'Entry of credits', buildPath: to('/account/usage') },
   { table: 'workspaces', label: 'Workspace settings', buildPath: to('/account/general') },
   {
     table: 'workspace_styles',

@@ -8,6 +8,4 @@ export interface PlaceKind {
   label: string;
   /** The page where people change it, by the ids of the row; null where an id is missing. */
   buildPath?(row: Record<string, string>): string | null;
-  /** It is made of texts in other tables, and follows them by itself. */
-  isDerived?: true;
 }

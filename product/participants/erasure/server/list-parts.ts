@@ -28,6 +28,8 @@ export interface ErasurePart {
    * row `t`.
    */
   ids?: Readonly<Record<string, Readonly<Record<string, SqlPart>>>>;
+  /** Tables that are made of texts in others, and follow them by themselves: nobody has to decide on them. */
+  derived?: readonly string[];
   /** Programs outside that may have received something of the person, as a sentence each. */
   listReceivers?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<string[]>;
 }
@@ -43,3 +45,6 @@ export const listErasureParts = (): ErasurePart[] =>
   listFeatures()
     .flatMap(({ erasure }) => erasure ?? [])
     .toSorted((a, b) => a.order - b.order);
+
+/** Tables that are made of texts in others. */
+export const listDerivedTables = (): string[] => listErasureParts().flatMap(({ derived }) => derived ?? []);

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { listDerivedTables } from './list-parts.ts';
 import { writeReceiptText, type ErasurePlace, type ErasureReceipt } from '../erasure.ts';
 
 interface ErasureRecord {
@@ -19,7 +20,9 @@ export async function readErasures(tx: Tx, { workspace }: Scope) {
   const rows = await tx<
     (Omit<ErasureRecord, 'places' | 'receipt'> & { left: number; name: string | null })[]
   >`
-    select e.id, e.participant, e.requested_at, e.finished_at, jsonb_array_length(e.places)::int as left, p.name
+    select e.id, e.participant, e.requested_at, e.finished_at, (
+      select count(*)::int from jsonb_array_elements(e.places) place
+      where place ->> 'table' <> all (${listDerivedTables()}::text[])) as left, p.name
     from erasures e
     left join members m on m.workspace = e.workspace and m.person = e.requested_by
     left join identity.persons p on p.id = m.person
@@ -41,6 +44,8 @@ export async function requireErasure(tx: Tx, { workspace }: Scope, id: string) {
     select id, participant, requested_at, finished_at, places, receipt from erasures
     where workspace = ${workspace} and id = ${id}`;
   if (!row) throw notFound('erasure');
+  const derived = new Set(listDerivedTables());
+  const places = row.places.filter(({ table }) => !derived.has(table));
   return {
     id: row.id,
     participant: row.participant,
@@ -48,6 +53,7 @@ export async function requireErasure(tx: Tx, { workspace }: Scope, id: string) {
     requestedAt: row.requested_at.toISOString(),
     receipt: row.receipt,
     text: row.receipt && writeReceiptText(row.receipt),
-    places: row.places,
+    places,
+    derived: row.places.length - places.length,
   };
 }

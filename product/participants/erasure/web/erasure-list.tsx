@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { formatCount } from '#platform/ui/figures.ts';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
@@ -57,16 +56,16 @@ export function ErasureList() {
   if (!data && error instanceof AppError && error.code === 'forbidden')
     return (
       <MessagePage heading={texts.erasures}>
-        <EmptyState drawing="people" sentence={texts.noAccess} />
+        <p>{texts.noAccess}</p>
       </MessagePage>
     );
   return (
     <ListFrame
       title={texts.erasures}
       facts={
-        <>
+        <span>
           <Link to="/participants">{texts.participants}</Link> · {texts.listFacts}
-        </>
+        </span>
       }
       columns={COLUMNS}
       rows={data?.items}

@@ -28,9 +28,9 @@ export function ErasurePage() {
       back={{ to: '/participants/erasures', label: texts.erasures }}
       facts={
         data?.receipt && (
-          <>
+          <span>
             <DateTime at={data.receipt.erasedAt} /> · {texts.facts(data.places.length)}
-          </>
+          </span>
         )
       }
     >
@@ -53,7 +53,12 @@ export function ErasurePage() {
             )}
           </div>
           {data.receipt && (
-            <ErasureReceiptSections receipt={data.receipt} text={data.text ?? ''} places={data.places} />
+            <ErasureReceiptSections
+              receipt={data.receipt}
+              text={data.text ?? ''}
+              places={data.places}
+              derived={data.derived}
+            />
           )}
         </>
       )}

@@ -6,26 +6,18 @@ interface ListedPlace {
   label: string;
   /** Null where only its kind is known. */
   path: string | null;
-  /** Texts in it; more than one only where several places have the same page. */
+  /** Texts in it. */
   count: number;
 }
 
 const nameTable = (table: string): string => `In “${table.replaceAll('_', ' ')}”`;
 
-/** The things in which places are, each once, in the order of their kinds; those made of other texts are only counted. */
-export function listPlaces(
-  places: readonly ErasurePlace[],
-  kinds: readonly PlaceKind[],
-): { listed: ListedPlace[]; derived: number } {
+/** The things in which places are, each once, by their names. */
+export function listPlaces(places: readonly ErasurePlace[], kinds: readonly PlaceKind[]): ListedPlace[] {
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
   const listed = new Map<string, ListedPlace>();
-  let derived = 0;
   for (const { table, row } of places) {
     const kind = byTable.get(table);
-    if (kind?.isDerived) {
-      derived += 1;
-      continue;
-    }
     const label = kind?.label ?? nameTable(table);
     const path = kind?.buildPath?.(row) ?? null;
     const key = `${label} ${path}`;
@@ -33,5 +25,5 @@ export function listPlaces(
     if (known) known.count += 1;
     else listed.set(key, { label, path, count: 1 });
   }
-  return { listed: [...listed.values()].toSorted((a, b) => a.label.localeCompare(b.label)), derived };
+  return [...listed.values()].toSorted((a, b) => a.label.localeCompare(b.label));
 }

@@ -19,8 +19,9 @@ export function ErasureReceiptSections(props: {
   receipt: ErasureReceipt;
   text: string;
   places: readonly ErasurePlace[];
+  derived: number;
 }) {
-  const { receipt, text, places } = props;
+  const { receipt, text, places, derived } = props;
   const removed = Object.entries(receipt.removed);
   return (
     <>
@@ -35,7 +36,7 @@ export function ErasureReceiptSections(props: {
           <p>{texts.nothingDeleted}</p>
         )}
       </SettingsSection>
-      <Places places={places} />
+      <Places places={places} derived={derived} />
       <SettingsSection title={texts.notCovered}>
         <dl className={classes.uncovered}>
           <dt>{texts.backups}</dt>
@@ -68,8 +69,8 @@ export function ErasureReceiptSections(props: {
   );
 }
 
-function Places({ places }: { places: readonly ErasurePlace[] }) {
-  const { listed, derived } = listPlaces(places, placeKinds);
+function Places({ places, derived }: { places: readonly ErasurePlace[]; derived: number }) {
+  const listed = listPlaces(places, placeKinds);
   if (listed.length === 0)
     return (
       <SettingsSection title={texts.decide}>

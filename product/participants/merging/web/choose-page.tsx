@@ -31,6 +31,7 @@ export function ChoosePage() {
       back={{ to: `/participant/${id}`, label: name }}
     >
       <TextInput
+        className={classes.search}
         type="search"
         label={texts.search}
         placeholder={texts.searchPlaceholder}

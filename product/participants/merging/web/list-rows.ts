@@ -101,7 +101,7 @@ export function listMergeRows(
     ),
     joinValues(
       texts.history,
-      [texts.historyOf(history.participant), texts.historyOf(history.other)],
+      [texts.historyOf(history.participant) || null, texts.historyOf(history.other) || null],
       kept.joined,
     ),
   ];

@@ -93,7 +93,7 @@ function MergeButtons({ preview: { participant, other } }: { preview: MergePrevi
       const done = await mergeParticipants(participant.id, other.id);
       await navigate(`/participant/${participant.id}`);
       void reloadQueries(queryClient, { queryKey: PARTICIPANTS_KEY });
-      notify(texts.merged(other.displayName, participant.displayName), { undo: () => undo(done.merge) });
+      notify(texts.merged(participant.displayName, other.displayName), { undo: () => undo(done.merge) });
     } catch (error) {
       setProblem(describeFailure(error));
       setBusy(false);
