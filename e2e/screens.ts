@@ -35,6 +35,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'new participant', path: plain('/new-participant') },
   { name: 'attributes of participants', path: plain('/participants/attributes') },
   { name: 'erased participants', path: plain('/participants/erasures') },
+  { name: 'segments', path: plain('/participants/segments') },
+  { name: 'new segment', path: plain('/participants/segments/new') },
   { name: 'search', path: plain('/search?search=shorter') },
   { name: 'codebook', path: plain('/codebook') },
   { name: 'import participants', path: plain('/participants/import') },

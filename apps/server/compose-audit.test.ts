@@ -71,11 +71,9 @@ const NOT_PERSONAL = [
   'GET /api/participant-attributes',
   'GET /api/participant-attributes/counts',
   'GET /api/participant-tags',
-  // Receipts, which have no personal data.
+  // Counts, and where members wrote of somebody.
   'GET /api/participant-erasures',
   'GET /api/participant-erasures/:erasureId',
-  // Counts for each study.
-  'GET /api/transcription/studies',
   // Names of files, and counts.
   'GET /api/participant-imports',
   'GET /api/participant-imports/:participantImportId',
@@ -91,6 +89,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/studies/:studyId/themes',
   'GET /api/connections/transcription',
+  'GET /api/transcription/studies',
   'GET /api/connections/transcription/requests',
   // Counts only.
   'GET /api/connections/transcription/estimate',
