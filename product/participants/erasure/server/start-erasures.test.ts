@@ -1,40 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { setSigningKey } from '#platform/secrets/keys.ts';
-import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { testClock } from '#platform/time/clock.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { mergeParticipants } from '../../merging/server/merge-participants.ts';
 import { mergeFeature } from '../../merging/server/feature.ts';
 import { createParticipant } from '../../server/create-participant.ts';
 import { readErasures } from './queries.ts';
-import { startErasures } from './start-erasures.ts';
+import { eraseParticipantJob, startErasures } from './start-erasures.ts';
 
-const clock = testClock();
-let test: TestDatabase;
+let server: Awaited<ReturnType<typeof serveForTests>>;
 let owner: Scope;
-let queued: unknown[];
 beforeAll(async () => {
-  test = await testDatabase();
-  setSigningKey(test.database, Buffer.alloc(32, 1));
-  owner = await makeWorkspace(test.database, clock.now());
+  server = await serveForTests();
+  owner = await makeWorkspace(server.services.database, server.clock.now());
 });
-afterAll(() => test.drop());
+afterAll(() => server.close());
 
+const within = <T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  server.services.database.within(scope, run);
 const add = async (name: string, scope = owner) =>
-  (await test.database.within(scope, (tx) => createParticipant(tx, scope, { name }))).id;
-const erase = (participants: string[], scope = owner) => {
-  queued = [];
-  const queue = { enqueue: (_tx: unknown, _type: unknown, payload: unknown) => void queued.push(payload) };
-  return startErasures(
-    { database: test.database, queue } as unknown as Parameters<typeof startErasures>[0],
-    scope,
-    participants,
-  );
-};
+  (await within(scope, (tx) => createParticipant(tx, scope, { name }))).id;
+const erase = (participants: string[]) => startErasures(server.services, owner, participants);
 const listErased = async (ids: string[]) =>
   (
-    await test.admin<{ id: string }[]>`
+    await server.admin<{ id: string }[]>`
     select id from participants where id = any (${ids}::uuid[]) and erased_at is not null`
   ).length;
 
@@ -42,15 +32,20 @@ it('several are erased at once, each by a job of its own; who asked is in the li
   const ids = [await add('Ada'), await add('Grace')];
   const started = await erase([...ids, ids[0]!]);
   expect(started.map(({ participant }) => participant)).toEqual(ids.toSorted());
-  expect(queued).toEqual(started.map(({ erasure }) => ({ workspace: owner.workspace, erasure })));
+  const jobs = await server.admin<{ erasure: string }[]>`
+    select data ->> 'erasure' as erasure from jobs.job
+    where name = ${eraseParticipantJob.name} and data ->> 'workspace' = ${owner.workspace}`;
+  expect(jobs.map(({ erasure }) => erasure).toSorted()).toEqual(
+    started.map(({ erasure }) => erasure).toSorted(),
+  );
   expect(await listErased(ids)).toBe(2);
-  const listed = await test.database.within(owner, (tx) => readErasures(tx, owner));
+  const listed = await within(owner, (tx) => readErasures(tx, owner));
   expect(listed.map(({ id }) => id).toSorted()).toEqual(started.map(({ erasure }) => erasure).toSorted());
   expect(listed[0]).toMatchObject({ state: 'running', requestedBy: expect.any(String) as string });
 });
 
 it('with one of another workspace, or one who is erased already, nobody is', async () => {
-  const elsewhere = await makeWorkspace(test.database, clock.now());
+  const elsewhere = await makeWorkspace(server.services.database, server.clock.now());
   const known = await add('Mary');
   const gone = await add('Katherine');
   await erase([gone]);
@@ -63,12 +58,12 @@ it('with one of another workspace, or one who is erased already, nobody is', asy
 it('whom somebody was merged with is forgotten with them', async () => {
   const [first, second, third] = [await add('A'), await add('B'), await add('C')];
   const merge = (participant: string, other: string) =>
-    test.database.within(owner, (tx) => mergeParticipants(tx, owner, { participant, other }));
+    within(owner, (tx) => mergeParticipants(tx, owner, { participant, other }));
   await merge(second, first);
   await merge(third, second);
-  const count = () => test.admin`select from merged_participants where workspace = ${owner.workspace}`;
+  const count = () => server.admin`select from merged_participants where workspace = ${owner.workspace}`;
   expect(await count()).toHaveLength(2);
   for (const part of mergeFeature.erasure ?? [])
-    await test.database.within(owner, (tx) => part.erase!(tx, owner, { participant: third, responses: [] }));
+    await within(owner, (tx) => part.erase!(tx, owner, { participant: third, responses: [] }));
   expect(await count()).toHaveLength(0);
 });

@@ -106,7 +106,7 @@ function Receipt({ receipt, text }: { receipt: ErasureReceipt; text: string }) {
         </div>
       </SettingsSection>
       <SettingsSection title={texts.verify} sentence={texts.verifyExplained}>
-        <CopyField label={texts.verify} isLabelHidden value={texts.verifyCommand(`${name}.json`)} />
+        <CopyField label={texts.command} isLabelHidden value={texts.verifyCommand(`${name}.json`)} />
       </SettingsSection>
     </>
   );

@@ -69,5 +69,6 @@ export const texts = {
   fileName: (id: string) => `erasure-${id.slice(0, 8)}`,
   verify: 'Verify a receipt',
   verifyExplained: 'Whoever runs this installation can check that a JSON receipt is genuine and unchanged:',
+  command: 'Command',
   verifyCommand: (file: string) => `npm run verify-receipt -- ${file}`,
 };
