@@ -48,6 +48,8 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/participant-imports': 'changes no participant; confirming it is recorded',
   'POST /api/participant-imports/:participantImportId/check': 'changes no participant',
   'DELETE /api/participant-imports/:participantImportId': 'changes no participant',
+  'POST /api/studies/:studyId/findings/:findingId/review-lost-evidence':
+    'recorded when there is something to review',
   'POST /api/segments/count': 'counts who meets conditions, and changes nothing',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
   'POST /api/participant-attributes/:attributeKey/preview': 'counts values, and changes nothing',
@@ -69,6 +71,9 @@ const NOT_PERSONAL = [
   'GET /api/participant-attributes',
   'GET /api/participant-attributes/counts',
   'GET /api/participant-tags',
+  // Counts, and where members wrote of somebody.
+  'GET /api/participant-erasures',
+  'GET /api/participant-erasures/:erasureId',
   // Names of files, and counts.
   'GET /api/participant-imports',
   'GET /api/participant-imports/:participantImportId',
@@ -84,6 +89,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/studies/:studyId/themes',
   'GET /api/connections/transcription',
+  'GET /api/transcription/studies',
   'GET /api/connections/transcription/requests',
   // Counts only.
   'GET /api/connections/transcription/estimate',

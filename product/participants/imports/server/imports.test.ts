@@ -77,11 +77,8 @@ describe('a file of an old program', () => {
     expect(done).toMatchObject({ state: 'done', counts: checked.counts });
     const { total } = await within((tx) => listParticipants(tx, scope, {}));
     expect(total).toBe(4_700);
-    // Others have “K-10” in their id, more than a page of them.
-    const search = 'person10@example.com';
-    const [known] = (await within((tx) => listParticipants(tx, scope, { search }))).items;
+    const [known] = (await within((tx) => listParticipants(tx, scope, { search: 'person10@' }))).items;
     expect(known).toMatchObject({
-      externalId: 'K-10',
       name: 'Zoë Lindström',
       email: 'person10@example.com',
       language: 'pt-BR',
