@@ -21,7 +21,7 @@ export const article: Article = {
     'personal data',
   ],
   paragraphs: [
-    'Participants are the people your workspace knows: those you add, and those who take part with a personal link. Everyone else who answers stays anonymous.',
+    'Participants are the people your workspace knows: those you add, those who take part with a personal link, and those who give their email address in a question that is set to link the response to a participant. Everyone else who answers stays anonymous.',
     'Attributes are what you know about them, such as a plan or a number of seats. Each has a type. If you change it, values that no longer fit stay stored and count as not set, and the page says how many before you save.',
     'Find people by name, email address or ID, by a tag, by a segment, or by conditions on anything you know of them (“Filter”). Lists can be exported as CSV or Excel, whole or filtered.',
     'The page of a participant shows what happened between you and them, newest first. Studies in projects that you can’t see are left out. Change a field where it is: Enter saves, Escape discards.',
