@@ -341,7 +341,7 @@ export function buildTable(
       }
       const responseParameters = row.parameters ?? {};
       if (content?.variables?.length) {
-        const context = buildResponseContext(content, { id: row.id, parameters: responseParameters });
+        const context = buildResponseContext(content, { ...row, parameters: responseParameters });
         const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);
         for (const [index, { id }] of variables.entries())
           cells[variableOffset + index] = values.get(id) ?? null;

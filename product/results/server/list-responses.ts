@@ -36,6 +36,7 @@ export interface ResponseRecord {
   device: string;
   language: string;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
   starred: boolean;
   notes: number;
   last_note: string | null;
@@ -49,7 +50,7 @@ const MAX_NOTE_CHARACTERS = 300;
 /** Columns of a row in the table of responses, from `responses r`. */
 export const responseSelectColumns = sql`
   r.id, r.ordinal, r.deleted_at is null and not r.excluded as counted, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
-  r.parameters, ${markColumns},
+  r.parameters, r.attributes, ${markColumns},
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
