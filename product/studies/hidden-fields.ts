@@ -49,7 +49,7 @@ export interface WithHiddenFields extends WithAttributes {
 export const listHiddenFields = ({ settings }: WithHiddenFields): HiddenField[] =>
   settings?.hiddenFields ?? [];
 
-export const findHiddenField = (content: WithHiddenFields, name: string): HiddenField | undefined =>
+const findHiddenField = (content: WithHiddenFields, name: string): HiddenField | undefined =>
   listHiddenFields(content).find((field) => field.name === name);
 
 /** Parameters as rules, texts and figures read them: values that do not fit their declared kind are missing. */

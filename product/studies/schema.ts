@@ -107,11 +107,14 @@ const hiddenFieldSchema = z.strictObject({
   sample: wellFormedString(500),
 });
 
-const attributeSchema = z.strictObject({
+export const attributeOfferSchema = z.strictObject({
   key: wellFormedString(54),
   name: wellFormedString(80),
   type: z.enum(STUDY_ATTRIBUTE_TYPES),
   options: z.array(wellFormedString(200)).max(200),
+});
+
+const attributeSchema = attributeOfferSchema.extend({
   sample: wellFormedString(1_000),
   saved: z.boolean().meta({
     description: 'Whether responses keep its value for results and exports, even if nothing reads it.',

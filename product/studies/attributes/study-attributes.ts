@@ -13,17 +13,26 @@ export interface AttributeOffer {
   name: string;
   type: StudyAttributeType;
   /** The values of the type `oneOf`. */
-  options: readonly string[];
+  options: string[];
 }
 
 /** An attribute that a study uses or keeps: what it was when it was chosen, so that the study is complete by itself. */
 export interface StudyAttribute extends AttributeOffer {
-  options: string[];
   /** Its value in previews, written as responses store it; '' for none. */
   sample: string;
   /** Whether responses keep its value for results and exports even if nothing in the study reads it. */
   saved: boolean;
 }
+
+/** An attribute as a study has it from then on. */
+export const toStudyAttribute = ({ key, name, type, options }: AttributeOffer): StudyAttribute => ({
+  key,
+  name,
+  type,
+  options: [...options],
+  sample: '',
+  saved: false,
+});
 
 export const MAX_STUDY_ATTRIBUTES = 50;
 
@@ -44,7 +53,7 @@ export const nameAttributes = (values: Readonly<Record<string, string>> | null):
   Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [ATTRIBUTE_PREFIX + key, value]));
 
 /** Whether a value can be one of the attribute, written as responses store it. */
-function fitsAttribute({ type: kind, options }: AttributeOffer, value: string): boolean {
+export function fitsAttribute({ type: kind, options }: AttributeOffer, value: string): boolean {
   if (kind === 'number') return value.trim() !== '' && Number.isFinite(Number(value));
   if (kind === 'yesNo') return value === 'yes' || value === 'no';
   if (kind === 'date') return isCalendarDate(value);
