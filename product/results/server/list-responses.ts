@@ -10,6 +10,7 @@ import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { readResponseTags } from '../filters/server/list-filters.ts';
+import { listShownAttributes } from '../attributes/server/list-shown-attributes.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
 import { readAnswerColumns } from './read-answer-columns.ts';
@@ -58,6 +59,7 @@ function toShownResponse(
   row: ResponseRecord,
   participant: string,
   variables: ResponseRow['variables'],
+  attributes: ResponseRow['attributes'],
 ): ShownResponse {
   return {
     id: row.id,
@@ -79,6 +81,7 @@ function toShownResponse(
     notes: row.notes,
     parameters: row.parameters ?? {},
     variables,
+    attributes,
   };
 }
 
@@ -90,7 +93,10 @@ export async function readShownResponses(
 ): Promise<ShownResponse[]> {
   const variables = await readVariables(tx, scope, { study, responses: rows });
   const nameOf = await nameResponses(tx, scope, { study, responses: rows.map(({ id }) => id) });
-  return rows.map((row) => toShownResponse(row, nameOf(row.id), variables.get(row.id) ?? []));
+  const attributes = await listShownAttributes(tx, scope, { study, responses: rows });
+  return rows.map((row) =>
+    toShownResponse(row, nameOf(row.id), variables.get(row.id) ?? [], attributes.get(row.id) ?? []),
+  );
 }
 
 /** A page of responses by (started, id), so that no row is repeated when others are added meanwhile. */

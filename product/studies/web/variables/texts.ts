@@ -42,7 +42,8 @@ export const texts = {
   confirmRemoveAttribute: (name: string) => `Remove ${name} from this study?`,
   updateAttribute: (name: string) => `Update to ${name} as it is now`,
   saveWithResponses: 'Save with responses',
-  savedExplained: 'Shown with responses and in exports, to people who may see who participants are.',
+  savedExplained:
+    'Adds a column to exports, and keeps the value even if no rule uses it. Only for people who may see who participants are.',
   addHiddenField: 'Add hidden field',
   thisHiddenField: 'this hidden field',
   hiddenFieldName: 'Name in the link',
