@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { activateWithEnter, tabTo } from './keyboard.ts';
+import { activateWithEnter, choose } from './keyboard.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson } from './study.ts';
 
@@ -28,20 +28,6 @@ const chooseFile = async (page: Page, button: string, text: string): Promise<voi
   await activateWithEnter(page, page.getByRole('button', { name: button }));
   await (await choosing).setFiles(fileOf(text));
 };
-
-/** Chooses an option with the keyboard. */
-async function choose(page: Page, field: Locator, option: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ArrowDown');
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    const id = await field.getAttribute('aria-activedescendant');
-    if (id !== null && id === (await wanted.getAttribute('id'))) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
 
 const listNames = async (page: Page): Promise<(string | null)[]> => {
   const { items } = await requestJson<{ items: { name: string | null }[] }>(

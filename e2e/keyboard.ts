@@ -33,3 +33,17 @@ export async function typeInto(page: Page, target: Locator, value: string): Prom
   await tabTo(page, target);
   await page.keyboard.type(value);
 }
+
+/** Tabs to a select and chooses an option with the arrows. */
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ArrowDown');
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 20; presses += 1) {
+    const id = await field.getAttribute('aria-activedescendant');
+    if (id !== null && id === (await wanted.getAttribute('id'))) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}

@@ -69,6 +69,9 @@ const NOT_PERSONAL = [
   'GET /api/participant-attributes',
   'GET /api/participant-attributes/counts',
   'GET /api/participant-tags',
+  // Counts, and where members wrote of somebody.
+  'GET /api/participant-erasures',
+  'GET /api/participant-erasures/:erasureId',
   // Names of files, and counts.
   'GET /api/participant-imports',
   'GET /api/participant-imports/:participantImportId',
@@ -84,6 +87,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/studies/:studyId/themes',
   'GET /api/connections/transcription',
+  'GET /api/transcription/studies',
   'GET /api/connections/transcription/requests',
   // Counts only.
   'GET /api/connections/transcription/estimate',

@@ -100,14 +100,12 @@ async function readContents(workspace: string) {
     });
   const jobs = await server.admin`
     select id, name, data from jobs.job where data ->> 'workspace' = ${workspace} order by id`;
-  const files = await server.admin<{ file: string }[]>`
-    select file from exports where workspace = ${workspace} and file is not null
-    union select file from assets where workspace = ${workspace}
-    union select file from picture_sizes where workspace = ${workspace}
-    union select file from renditions where workspace = ${workspace}
-    union select file from reel_files where workspace = ${workspace}
-    union select file from report_clip_files where workspace = ${workspace} and file is not null
-    union select file from upload_parts where workspace = ${workspace} order by 1`;
+  const withFiles = await server.admin<{ name: string }[]>`
+    select attrelid::regclass::text as name from pg_attribute
+    where attname = 'file' and not attisdropped and attrelid = any (${tables}::regclass[])`;
+  const files = await server.admin.run<{ file: string }[]>({
+    text: `${withFiles.map(({ name }) => `select file from ${name} where workspace = '${workspace}' and file is not null`).join(' union ')} order by 1`,
+  });
   const sizes = [];
   for (const { file } of files) sizes.push([file, await server.services.storage.readSize(file)]);
   return { sums, jobs: [...jobs], sizes };

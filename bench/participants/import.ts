@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -79,7 +80,8 @@ export async function benchImport(folder: string): Promise<void> {
     const storage = diskStorage(path.join(data, 'files'));
     const scope = mintJobScope(team.workspace, 'bench', new Date());
     const source = path.join(folder, 'people.csv');
-    writeFileSync(source, generatePeople(ROWS, BAD_PER_KIND).bytes);
+    const generated = generatePeople(ROWS, BAD_PER_KIND);
+    writeFileSync(source, generated.bytes);
     const [{ person }] = (await sql<{ person: string }[]>`
       select person from members where workspace = ${team.workspace} limit 1`) as [{ person: string }];
     const begin = async () => {
@@ -117,6 +119,13 @@ export async function benchImport(folder: string): Promise<void> {
         group by i.counts`) as [{ bad: number; counts: { new: number; bad: number } }];
       if (bad !== BAD_PER_KIND * 5 || counts.new !== ROWS - bad)
         throw new Error(`found ${JSON.stringify(counts)}`);
+      const problems = await sql<{ line: number; kind: string }[]>`
+        select line, problem ->> 'kind' as kind from participant_import_rows
+        where import = ${id} and problem is not null order by line`;
+      deepStrictEqual(
+        problems.map(({ line, kind }) => [line, kind]),
+        [...generated.problems],
+      );
       checkRatio('checking a file of 100,000 participants, to COPY of its rows', {
         measured: checkSeconds,
         baseline: await copyAgain(sql, 'participant_import_rows', path.join(folder, 'rows.txt')),
@@ -125,7 +134,10 @@ export async function benchImport(folder: string): Promise<void> {
       });
       checkLimit('memory of checking above idle', rise, MAX_MEMORY_RISE_MB, 'MB');
       await sql`update participant_imports set state = 'importing' where id = ${id}`;
-      const importSeconds = await measureSeconds(() => applyImport(database, scope, { id }));
+      let importSeconds = 0;
+      const importRise = await measureMemoryRise(async () => {
+        importSeconds = await measureSeconds(() => applyImport(database, scope, { id }));
+      });
       const [{ count }] = (await sql<
         { count: number }[]
       >`select count(*)::int as count from participants`) as [{ count: number }];
@@ -136,6 +148,7 @@ export async function benchImport(folder: string): Promise<void> {
         unit: 's',
         atMost: MAX_RATIO,
       });
+      checkLimit('memory of importing above idle', importRise, MAX_MEMORY_RISE_MB, 'MB');
     } finally {
       await database.close();
     }

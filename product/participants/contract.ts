@@ -5,6 +5,7 @@ import { isLanguageTag, isTimeZone } from '#product/workspaces/settings/settings
 import { MAX_ATTRIBUTE_TEXT_LENGTH, MAX_ATTRIBUTES } from './attributes/attribute.ts';
 import {
   MAX_CHANGED_TOGETHER,
+  MAX_CONDITIONS_LENGTH,
   MAX_EXTERNAL_ID_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PARTICIPANT_TAGS,
@@ -86,9 +87,10 @@ const listQuery = z.object({
     description: 'A part of the name, email address or id.',
   }),
   tag: z.uuid().optional(),
-  segment: z.uuid().optional().meta({ description: 'Only who is in this segment.' }),
-  conditions: z.string().max(20_000).optional().meta({
-    description: 'Only who meets these conditions, as a segment has them, written as JSON.',
+  segment: z.uuid().optional().meta({ description: 'Only participants in this segment.' }),
+  conditions: z.string().max(MAX_CONDITIONS_LENGTH).optional().meta({
+    description:
+      'Only participants who meet these conditions, as a segment has them, written as JSON. Save longer ones as a segment.',
   }),
   order: z.enum(PARTICIPANT_ORDERS).optional(),
 });

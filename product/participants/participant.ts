@@ -6,6 +6,9 @@ export const MAX_PARTICIPANT_TAGS = 100;
 /** Participants of one call that changes several. */
 export const MAX_CHANGED_TOGETHER = 500;
 
+/** Characters of conditions in an address; proxies cut off longer ones. */
+export const MAX_CONDITIONS_LENGTH = 4_000;
+
 /** Orders of the list of participants. */
 export const PARTICIPANT_ORDERS = ['newest', 'oldest', 'name'] as const;
 export type ParticipantOrder = (typeof PARTICIPANT_ORDERS)[number];

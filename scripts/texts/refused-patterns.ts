@@ -9,7 +9,8 @@ interface RefusedPattern {
 /** Matched against each text of `npm run texts`, without its values. */
 const REFUSED_PATTERNS: RefusedPattern[] = [
   {
-    pattern: /(?:^|[.:;!?–] )(?:Only )?[Ww]ho(?:ever)?\b[^?]*(?:[.;]|$)/,
+    // A part of a sentence may begin with a small “who”: “People” stands before it.
+    pattern: /(?:^(?:Only w|W)|[.:;!?–] (?:Only )?[Ww])ho(?:ever)?\b[^?]*(?:[.;]|$)/,
     instead: '"Who" starts questions only: "People who…", "Anyone who…"',
   },
   { pattern: /\bwhoever\b/i, instead: '"anyone who", or the person: "the person who sent you the link"' },

@@ -39,6 +39,7 @@ it.each([
 
 it.each([
   'Who do you need to hear from?',
+  'who were added',
   'People who already started have 24 hours to finish.',
   'Leave empty for no limit.',
   'Draw the correct area(s).',

@@ -11,6 +11,8 @@ import { texts } from './texts.ts';
 
 export interface ListFrameProps<Row> {
   title: string;
+  /** The page above this one. */
+  back?: { to: string; label: string };
   facts?: ReactNode;
   /** The primary button. */
   primary?: ReactNode;
@@ -44,7 +46,7 @@ export interface ListFrameProps<Row> {
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   return (
     <div className={classes.frame}>
-      <PageHeader title={props.title} facts={props.facts} actions={props.primary} />
+      <PageHeader title={props.title} back={props.back} facts={props.facts} actions={props.primary} />
       {props.filters && (
         <div
           className={classes.filters}

@@ -8,7 +8,7 @@ const access = z.strictObject({
 export const getParticipantAccess = endpoint({
   method: 'GET',
   path: '/api/participant-access',
-  summary: 'Who sees personal data of participants',
+  summary: 'Which roles see personal data of participants',
   access: { kind: 'workspace', action: 'workspace.read' },
   output: z.object({ viewers: z.boolean(), canChange: z.boolean() }),
 });

@@ -54,7 +54,7 @@ export function writeReceiptText(receipt: ErasureReceipt): string {
     '',
     ...(Object.keys(receipt.leftToDecide).length > 0
       ? ['Texts of others that name the person, left for people to decide on:', ...list(receipt.leftToDecide)]
-      : ['No text of anybody else names the person.']),
+      : ['No text of anyone else names the person.']),
     '',
     ...(receipt.notSearched.length > 0
       ? ['Not searched:', ...receipt.notSearched.map((one) => `  ${one}`), '']

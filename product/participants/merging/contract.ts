@@ -7,12 +7,11 @@ const params = z.object({ participantId: z.uuid() });
 
 export const previewMerge = endpoint({
   method: 'GET',
-  path: '/api/participants/:participantId/merge',
+  path: '/api/participants/:participantId/merge/:otherParticipantId',
   summary: 'What a participant and another one would be as one, before they are merged',
   access: editAccess,
   auditAction: 'participant.read',
-  params,
-  query: z.object({ other: z.uuid() }),
+  params: params.extend({ otherParticipantId: z.uuid() }),
   output: z.object({
     participant: participantShape,
     other: participantShape,

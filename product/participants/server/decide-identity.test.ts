@@ -52,10 +52,14 @@ it('an id of one and an address of another use the older one, and mark the other
   const byId = person('2', { externalId: 'x' });
   const byEmail = person('1', { email: 'a@example.com' });
   const identity = { externalId: 'x', email: 'a@example.com' };
-  expect(decideIdentity(identity, [byId, byEmail])).toMatchObject({ id: '1', duplicate: '2', set: {} });
+  expect(decideIdentity(identity, [byId, byEmail])).toMatchObject({
+    id: '1',
+    duplicate: { id: '2', of: '1' },
+    set: {},
+  });
   expect(decideIdentity(identity, [{ ...byId, createdAt: new Date(0) }, byEmail])).toMatchObject({
     id: '2',
-    duplicate: '1',
+    duplicate: { id: '1', of: '2' },
     set: {},
   });
 });
@@ -66,6 +70,14 @@ it('an address of somebody with another id is not theirs: the id counts more', (
     kind: 'create',
     set: { externalId: 'x', email: null, device: null },
     possibleDuplicateOf: '1',
+  });
+  // The same when it comes again.
+  const byId = person('2', { externalId: 'x' });
+  expect(decideIdentity({ externalId: 'x', email: 'a@example.com' }, [byEmail, byId])).toEqual({
+    kind: 'use',
+    id: '2',
+    set: {},
+    duplicate: { id: '2', of: '1' },
   });
 });
 
@@ -105,6 +117,8 @@ it('identities in any order never merge two people, and never take an id or addr
           const values = people.flatMap((participant) => participant[key] ?? []);
           expect(new Set(values).size).toBe(values.length);
         }
+        // The same again is the same one.
+        if (Object.values(identity).some(Boolean)) expect(resolve(people, identity)).toBe(id);
         // Whoever says an id that somebody has is that person, or an older one who has the address.
         const owner = before.find(
           ({ externalId }) => identity.externalId && externalId === identity.externalId,

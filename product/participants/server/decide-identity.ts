@@ -12,8 +12,8 @@ export interface KnownParticipant {
 type IdentityDecision =
   /** Nobody is known by it: a new participant gets these. */
   | { kind: 'create'; set: Required<Identity>; possibleDuplicateOf: string | null }
-  /** The participant it is. `set`: what they did not have yet. `duplicate`: another one who has a part of it. */
-  | { kind: 'use'; id: string; set: Identity; duplicate: string | null };
+  /** The participant it is. `set`: what they did not have yet. `duplicate`: who may be the same person as another one. */
+  | { kind: 'use'; id: string; set: Identity; duplicate: { id: string; of: string } | null };
 
 const isAnonymous = ({ externalId, email }: KnownParticipant): boolean =>
   externalId === null && email === null;
@@ -37,7 +37,8 @@ function listMissing(
 
 /**
  * Whom an identity belongs to. An external id counts more than an address, an address more than a device. Two who have a
- * part of it each stay two: the older one is used, the other marked as a possible duplicate, for a person to decide.
+ * part of it each stay two: the older one is used unless they have another id, and the newer one is marked as a possible
+ * duplicate, for a person to decide. The same identity is the same participant whenever it comes again.
  *
  * @param found all participants who have its external id, address or device
  */
@@ -46,11 +47,15 @@ export function decideIdentity(identity: Identity, found: readonly KnownParticip
     identity[key] ? found.find((participant) => participant[key] === identity[key]) : undefined;
   const [byId, byEmail, byDevice] = [find('externalId'), find('email'), find('device')];
   const taken = { externalId: Boolean(byId), email: Boolean(byEmail), device: Boolean(byDevice) };
-  const use = (participant: KnownParticipant, other?: KnownParticipant): IdentityDecision => ({
+  const use = (
+    participant: KnownParticipant,
+    duplicate?: KnownParticipant,
+    of: KnownParticipant = participant,
+  ): IdentityDecision => ({
     kind: 'use',
     id: participant.id,
     set: listMissing(participant, identity, taken),
-    duplicate: other && other.id !== participant.id ? other.id : null,
+    duplicate: duplicate && duplicate.id !== of.id ? { id: duplicate.id, of: of.id } : null,
   });
   const create = (possibleDuplicateOf: string | null): IdentityDecision => ({
     kind: 'create',
@@ -61,8 +66,11 @@ export function decideIdentity(identity: Identity, found: readonly KnownParticip
     },
     possibleDuplicateOf,
   });
-  if (byId && byEmail && byId.id !== byEmail.id)
-    return isOlder(byId, byEmail) ? use(byId, byEmail) : use(byEmail, byId);
+  if (byId && byEmail && byId.id !== byEmail.id) {
+    const [older, newer] = isOlder(byId, byEmail) ? [byId, byEmail] : [byEmail, byId];
+    // Who has the address has another id, which counts more: somebody else, as when the id was first seen.
+    return use(byEmail.externalId === null ? older : byId, newer, older);
+  }
   const anonymous = byDevice && isAnonymous(byDevice) ? byDevice : undefined;
   if (byId) return use(byId, anonymous);
   if (byEmail) {

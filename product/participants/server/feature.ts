@@ -20,7 +20,7 @@ const participantArchive: ArchivePart = {
     participants: {
       workspace,
       sort_name: 'Made of name, email address and id.',
-      erased_at: 'Who is being erased is not in it.',
+      erased_at: 'People who are being erased are not in it.',
     },
     participant_access: { workspace },
   },

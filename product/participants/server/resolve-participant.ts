@@ -41,7 +41,7 @@ export async function resolveParticipant(
       where workspace = ${workspace} and id = ${id}`;
   if (duplicate)
     await tx`
-      update participants set possible_duplicate_of = ${id}
-      where workspace = ${workspace} and id = ${duplicate} and possible_duplicate_of is null`;
+      update participants set possible_duplicate_of = ${duplicate.of}
+      where workspace = ${workspace} and id = ${duplicate.id} and possible_duplicate_of is null`;
   return { id, isNew: false };
 }

@@ -47,6 +47,7 @@ function serve({ people = [] as Participant[], isRefused = false, refusal = null
   const reply = (content: unknown, status = 200) => new Response(JSON.stringify(content), { status });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
+    if (pathname === '/api/segments') return reply({ items: [], can: {} });
     if (!pathname.startsWith('/api/participant')) return reply(createMe({ org: { role: 'researcher' } }));
     if (method !== 'GET') {
       sent.push(JSON.parse(body as string));

@@ -80,7 +80,7 @@ export const countConditions = endpoint({
 export const createSegment = endpoint({
   method: 'POST',
   path: '/api/segments',
-  summary: 'Create a segment; without a condition, everybody is in it',
+  summary: 'Create a segment; without a condition, everyone is in it',
   access: editAccess,
   body: z.strictObject({ name, conditions: conditionsSchema }),
   output: z.object({ id: z.uuid() }),

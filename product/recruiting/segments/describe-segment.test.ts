@@ -56,7 +56,7 @@ const say = (...conditions: SegmentCondition[]) => describeSegment(all(...condit
 describe('the sentence of a segment', () => {
   it('joins conditions and groups without doubt', () => {
     const team = of('plan', 'is', 'Team');
-    expect(say()).toBe('Everybody');
+    expect(say()).toBe('Everyone');
     expect(say(team, took(false, 90))).toBe(
       'People whose Plan is Team and who have not completed Onboarding within 90 days',
     );
@@ -66,13 +66,13 @@ describe('the sentence of a segment', () => {
     expect(say(any(team, took(true)))).toBe('People whose Plan is Team or who have completed Onboarding');
     expect(say(team, any(took(true)))).toBe('People whose Plan is Team and who have completed Onboarding');
     expect(describeSegment(none(team, took(true, 1)), names)).toBe(
-      'Everybody except people whose Plan is Team or who have completed Onboarding within 1 day',
+      'Everyone except people whose Plan is Team or who have completed Onboarding within 1 day',
     );
     expect(say(team, none(took(true)))).toBe(
       'People whose Plan is Team and not (who have completed Onboarding)',
     );
     expect(describeSegment(none(any(team, took(true))), names)).toBe(
-      'Everybody except people (whose Plan is Team or who have completed Onboarding)',
+      'Everyone except people (whose Plan is Team or who have completed Onboarding)',
     );
   });
 

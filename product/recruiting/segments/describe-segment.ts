@@ -29,9 +29,9 @@ const listChoices = (names: readonly string[]): string =>
 
 /** Who is in a segment, as one sentence without its full stop: “People whose Plan is Team and who have not completed Onboarding”. */
 export function describeSegment(root: ConditionGroup, names: SegmentNames): string {
-  if (root.conditions.length === 0) return texts.everybody;
+  if (root.conditions.length === 0) return texts.everyone;
   const clauses = joinClauses(root, names);
-  return root.match === 'none' ? texts.everybodyExcept(clauses) : texts.people(clauses);
+  return root.match === 'none' ? texts.everyoneExcept(clauses) : texts.people(clauses);
 }
 
 const joinClauses = ({ match, conditions }: ConditionGroup, names: SegmentNames): string =>

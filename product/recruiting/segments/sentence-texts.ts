@@ -4,9 +4,9 @@ import type { ValueOperator } from './operators.ts';
 
 /** English parts of the sentence that says who is in a segment. */
 export const sentenceTexts = {
-  everybody: 'Everybody',
+  everyone: 'Everyone',
   people: (clauses: string) => `People ${clauses}`,
-  everybodyExcept: (clauses: string) => `Everybody except people ${clauses}`,
+  everyoneExcept: (clauses: string) => `Everyone except people ${clauses}`,
   and: ' and ',
   or: ' or ',
   not: (clauses: string) => `not ${clauses}`,

@@ -68,6 +68,7 @@ export const responseFeature = defineFeature({
     rehearseStudy: { count: 40 },
     restoreResponses: { responses: [EXAMPLE_IDS.response] },
     saveAnswer: { value: { score: 9 }, seq: 1, duration: 4_200 },
+    countVisit: { code: 'V7hQ2m' },
     startResponse: {
       mode: 'fresh',
       key: EXAMPLE_IDS.key,

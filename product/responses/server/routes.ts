@@ -188,8 +188,8 @@ export function responseRoutes(services: Services): Route[] {
         request: toLinkRequest(database, { ...link, resumeToken }),
       });
     }),
-    route(countVisitContract, ({ params, now, request, reply }) =>
-      countVisit(services, { linkToken: params.linkToken, request, reply, now }),
+    route(countVisitContract, ({ params, body, now, request, reply }) =>
+      countVisit(services, { linkToken: params.linkToken, code: body?.code, request, reply, now }),
     ),
     ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {

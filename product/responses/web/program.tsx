@@ -145,7 +145,7 @@ export async function startProgram(
       await waitForFirstPaint(root);
       // The request is not repeated: someone offline has seen the page, but cannot be counted.
       if (boot.state === 'open' && !boot.preview)
-        attempt(() => navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`));
+        attempt(() => navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`, formatVisit(start.code)));
       removeFirstPaint(root);
       isRendered = true;
       renderPage();
@@ -228,6 +228,10 @@ function readLinkCode(search: string): { code?: string } {
   const code = new URLSearchParams(search).get('use');
   return code === null ? {} : { code };
 }
+
+/** The body of a visit; none without a code. */
+const formatVisit = (code: string | undefined) =>
+  code === undefined ? null : new Blob([JSON.stringify({ code })], { type: 'application/json' });
 
 /** Tabs with the same study notify each other when one of them takes over the response. */
 function connectTabs(browserKey: string) {

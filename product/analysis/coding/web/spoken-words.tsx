@@ -22,6 +22,7 @@ interface SpokenWordsProps {
 }
 
 const NO_PARTS: readonly DrawnPart[] = [];
+const NO_TAGS: ReadonlyMap<string, Tag> = new Map();
 
 /** What is said in a recording, a line for each segment of its transcript, with its highlights. */
 export function SpokenWords(props: SpokenWordsProps) {
@@ -61,7 +62,8 @@ export function SpokenWords(props: SpokenWordsProps) {
                     end: Math.min(part.end, end) - start,
                   }))
             }
-            tags={tags}
+            // A new tag draws only lines with highlights again, of a thousand.
+            tags={own.length === 0 ? NO_TAGS : tags}
           />
         );
       })}

@@ -11,7 +11,7 @@ import { buildTombstoneKey } from './replay-erasures.ts';
 
 /** Backups are files of the operator, of which this program knows nothing. */
 const BACKUPS =
-  'Backups made before have the data until whoever runs this installation deletes them. Restoring one erases the participant again.';
+  'Backups made before have the data until the person who runs this installation deletes them. Restoring one erases the participant again.';
 
 interface RunningErasure {
   id: string;
@@ -123,7 +123,7 @@ async function finishErasure(
       leftToDecide,
       notSearched: [
         ...(short > 0 ? [`${short} values of fewer than ${MIN_SEARCHED_LENGTH} characters`] : []),
-        'Pictures and sound of recordings of other people',
+        'Images and sound in recordings of other people',
       ],
       backups: BACKUPS,
       receivers,

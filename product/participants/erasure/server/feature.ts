@@ -7,6 +7,7 @@ import { participantErasure } from './erase-own-rows.ts';
 import { erasurePolicy } from './policy.ts';
 import { erasureRoutes } from './routes.ts';
 import { erasureWorkers } from './jobs.ts';
+import { participantRetention } from './retention.ts';
 
 const erasureArchive: ArchivePart = {
   order: 320,
@@ -44,4 +45,5 @@ export const erasureFeature = defineFeature({
   workers: erasureWorkers,
   archive: [erasureArchive],
   erasure: [participantErasure],
+  retention: participantRetention,
 });

@@ -42,7 +42,7 @@ const importColumns = sql`
 
 /** An import as the API returns it. */
 export function showImport(row: ImportRecord, names: ReadonlyMap<string, string>): ParticipantImport {
-  const isUndoable = row.state === 'done' && row.applied_at;
+  const appliedAt = row.state === 'done' ? row.applied_at : null;
   return {
     id: row.id,
     fileName: row.file_name,
@@ -56,24 +56,25 @@ export function showImport(row: ImportRecord, names: ReadonlyMap<string, string>
     error: row.error,
     createdAt: row.created_at.toISOString(),
     appliedAt: row.applied_at?.toISOString() ?? null,
-    undoUntil: isUndoable ? new Date(isUndoable.getTime() + IMPORT_TTL_MS).toISOString() : null,
+    undoUntil: appliedAt && new Date(appliedAt.getTime() + IMPORT_TTL_MS).toISOString(),
     createdBy: { person: row.created_by, name: names.get(row.created_by) ?? null },
   };
 }
 
-const isKept = ({ now }: Scope) => new Date(now.getTime() - IMPORT_TTL_MS);
+/** Imports whose last step is older are about to be deleted. */
+const getOldestKept = ({ now }: Scope) => new Date(now.getTime() - IMPORT_TTL_MS);
 
 /** Imports of the last day, newest first. */
 export const readImports = (tx: Tx, scope: Scope): Promise<ImportRecord[]> =>
   tx<ImportRecord[]>`
     select ${importColumns} from participant_imports
-    where workspace = ${scope.workspace} and changed_at > ${isKept(scope)} order by created_at desc, id limit 100`;
+    where workspace = ${scope.workspace} and changed_at > ${getOldestKept(scope)} order by created_at desc, id limit 100`;
 
 /** @throws not_found, also for one that is about to be deleted */
 export async function requireImport(tx: Tx, scope: Scope, id: string): Promise<ImportRecord> {
   const [row] = await tx<ImportRecord[]>`
     select ${importColumns} from participant_imports
-    where workspace = ${scope.workspace} and id = ${id} and changed_at > ${isKept(scope)}`;
+    where workspace = ${scope.workspace} and id = ${id} and changed_at > ${getOldestKept(scope)}`;
   if (!row) throw notFound('import');
   return row;
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
+import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { readAttributes } from '../../attributes/server/queries.ts';
@@ -11,11 +14,12 @@ import { updateParticipant } from '../../server/update-participant.ts';
 import { readParticipantTags } from '../../tags/server/queries.ts';
 import { checkImport } from './check-import.ts';
 import { endLostImport } from './end-lost-import.ts';
-import { getImport, listKept } from './list-imports.ts';
+import { getImport, listImports, listKept } from './list-imports.ts';
+import { receiveImport } from './receive-import.ts';
 import { removeOldImports } from './remove-old-imports.ts';
 import { generatePeople } from './testing/generate-people.ts';
 import { createImporter } from './testing/run-import.ts';
-import { undoImport } from './request-undo.ts';
+import { undoImport } from './undo-import.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -117,7 +121,7 @@ describe('killed at any moment', () => {
   /** Ends the connection of some work while it waits for a lock, as the death of its process does. */
   async function killAt(lock: string, work: () => Promise<unknown>): Promise<void> {
     const holder = await server.admin.pool.connect();
-    await holder.query(`begin; lock table ${lock}`);
+    await holder.query(`begin; ${lock}`);
     const outcome = work().then(
       () => 'done',
       () => 'killed',
@@ -130,10 +134,66 @@ describe('killed at any moment', () => {
     await holder.query('rollback');
     holder.release();
   }
-  const MATCHING = 'participants in access exclusive mode';
-  const WRITING = 'participants in exclusive mode';
+  const MATCHING = 'lock table participants in access exclusive mode';
+  const WRITING = 'lock table participants in exclusive mode';
+  const listFiles = async () => {
+    const keys: string[] = [];
+    for await (const key of server.services.storage.list(`imports/${scope.workspace}`)) keys.push(key);
+    return keys;
+  };
 
-  it('leaves nothing half done, and the next run does it whole [case 28]', async () => {
+  it('an upload leaves neither an import nor, at the latest after a day, its file', async () => {
+    const importer = await setUp();
+    async function* breakOff() {
+      yield Buffer.from('id\n1\n');
+      await Promise.reject(new Error('the connection ended'));
+    }
+    const content = Readable.from(breakOff());
+    await expect(receiveImport(server.services, scope, { name: 'people.csv', content })).rejects.toThrow(
+      'the connection ended',
+    );
+    await killAt('lock table participant_imports in access exclusive mode', () => importer.upload('id\n1\n'));
+    expect(await listImports(server.services, scope)).toEqual([]);
+    expect(await listFiles()).toEqual([]);
+
+    // The process died after the file: nothing names it. The file of an import stays.
+    const lost = `imports/${scope.workspace}/${randomUUID()}`;
+    await server.services.storage.put(lost, Readable.from(['id\n1\n']));
+    const id = await importer.upload('id\n2\n');
+    const now = new Date(Date.now() + 2 * 86_400_000);
+    const { signal } = new AbortController();
+    await purgeUnreferencedFiles(server.services, { job: 'test', now, signal });
+    expect(await listFiles()).toEqual([`imports/${scope.workspace}/${id}`]);
+  });
+
+  it('a check that had written a part of its rows is done again, and has each once', async () => {
+    const importer = await setUp();
+    const rows = Array.from({ length: 12_000 }, (_, index) => `c-${index}\n`).join('');
+    const id = await importer.upload(`id\n${rows}`);
+    const settings = await importer.choose(id);
+    await within((tx) => checkImport(tx, scope, { id, settings, queue: server.services.queue }));
+    const countWritten = async () => {
+      const [{ n }] = (await server.admin<{ n: number }[]>`
+        select count(*)::int as n from participant_import_rows where import = ${id}`) as [{ n: number }];
+      return n;
+    };
+    // Its second batch waits.
+    await server.admin`
+      create function wait_for_test() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(4711); return new; end'`;
+    await server.admin`
+      create trigger wait_for_test before insert on participant_import_rows for each row when (new.line > 6000)
+      execute function wait_for_test()`;
+    await killAt('select pg_advisory_xact_lock(4711)', () => importer.runJob(id));
+    await server.admin`drop function wait_for_test cascade`;
+    expect(await countWritten()).toBe(5_000);
+    expect((await getImport(server.services, scope, id)).state).toBe('checking');
+    expect(await listAll()).toEqual([]);
+    expect((await importer.runJob(id)).counts).toMatchObject({ new: 12_000, bad: 0 });
+    expect(await countWritten()).toBe(12_000);
+  });
+
+  it('a check, an import and its undo leave nothing half done, and the next run does it whole [case 28]', async () => {
     const importer = await setUp();
     await create({ externalId: 'K-10', name: 'Ada' });
     const { bytes } = generatePeople(500, 1);

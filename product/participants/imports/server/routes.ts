@@ -9,7 +9,7 @@ import { getImport, listImports, listKept, listProblems, showImports } from './l
 import type { ImportRecord } from './queries.ts';
 import { readPreview } from './reading/read-preview.ts';
 import { sendProblems } from './send-problems.ts';
-import { undoImport } from './request-undo.ts';
+import { undoImport } from './undo-import.ts';
 import { receiveImport } from './receive-import.ts';
 
 export function participantImportRoutes(services: Services): Route[] {

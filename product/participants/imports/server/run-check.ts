@@ -82,8 +82,8 @@ async function writeFileRows(
           throw new ImportError(
             `This file has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Import it in several parts.`,
           );
-        const row = reader.read(source);
-        batch.push({ ...row, tags: tagIds.find(row) });
+        const { tags: tagNames, ...row } = reader.read(source);
+        batch.push({ ...row, tagIds: tagIds.find({ tags: tagNames, problem: row.problem }) });
         if (batch.length === BATCH_ROWS) await write();
       }
     if (batch.length > 0) await write();

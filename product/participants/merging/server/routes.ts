@@ -12,12 +12,12 @@ const listWinners = (values: Record<string, { from: string }>): Record<string, s
   Object.fromEntries(Object.entries(values).map(([key, { from }]) => [key, from]));
 
 export const mergeRoutes = ({ database }: Pick<Services, 'database'>): Route[] => [
-  route(contract.previewMerge, ({ scope, params, query }) =>
+  route(contract.previewMerge, ({ scope, params }) =>
     database.within(scope, async (tx) => {
       await authoriseReading(tx, scope);
       const { kept, merged } = await readSides(tx, scope, {
         participant: params.participantId,
-        other: query.other,
+        other: params.otherParticipantId,
       });
       const { single, attributes } = mergeFields(toMergeSide(kept), toMergeSide(merged));
       return {

@@ -19,8 +19,8 @@ export async function createPersonalLink(
   authorise(scope, personalLinkPolicy, 'participant.link');
   return database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope);
-    const { id } = await requireParticipant(tx, scope, participant);
     const { state, linkToken } = await requireStudy(tx, scope, study);
+    const { id } = await requireParticipant(tx, scope, participant);
     if (state === 'draft') throw conflict('Publish this study first. Until then nobody can take part.');
     await recordAudit(tx, scope, { action: 'participant.link', entity: id, detail: { study } });
     const code = createPersonalCode(database, { study, participant: id });

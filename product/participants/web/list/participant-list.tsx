@@ -12,6 +12,7 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
+import type { ParticipantListPart } from '../shared/list-part.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
 import { attributesOptions, participantsOptions, tagsOptions, type ListQuery } from '../shared/requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -27,13 +28,21 @@ const GRID = { rowHeight: 'normal', pinned: 1 } as const;
 const NOBODY: Participant[] = [];
 const NONE: never[] = [];
 
+/** What other nouns add: found by its file name. */
+const otherParts = Object.values(
+  import.meta.glob<{ participantListParts: ParticipantListPart[] }>('../../../**/participant-list-parts.ts', {
+    eager: true,
+  }),
+).flatMap(({ participantListParts }) => participantListParts);
+
 /** All participants of the workspace, with the chosen columns. */
 export function ParticipantList() {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const list = useInfiniteQuery(participantsOptions(query));
   const attributes = useQuery(attributesOptions).data?.items ?? NONE;
-  const tags = useQuery(tagsOptions).data?.items ?? NONE;
+  const { data: knownTags } = useQuery(tagsOptions);
+  const tags = knownTags?.items ?? NONE;
   const shown = useShownColumns(attributes);
   const search = formatListQuery(query);
   // Stable, so that rows stay as they are when the list grows.
@@ -48,11 +57,17 @@ export function ParticipantList() {
         <EmptyState drawing="people" sentence={list.error.message} />
       </div>
     );
-  const rows = list.data?.pages.flatMap((page) => page.items);
+  const isFiltered = Boolean(query.search ?? query.tag ?? query.segment ?? query.conditions);
+  // A filter by something that is gone: the list itself is well.
+  const refusal =
+    isFiltered && list.error instanceof AppError && ['not_found', 'bad_input'].includes(list.error.code)
+      ? list.error
+      : null;
+  const rows = refusal ? NOBODY : list.data?.pages.flatMap((page) => page.items);
   const [first] = list.data?.pages ?? [];
   const can = first?.can ?? {};
-  const isFiltered = Boolean(query.search ?? query.tag);
   const change = (next: ListQuery) => setParams(formatListQuery(next), { replace: true });
+  const clearFilters = () => change({ order: query.order });
   const selectedPeople = (ids: string[]) => (rows ?? NOBODY).filter(({ id }) => ids.includes(id));
   const canEdit = can['participant.edit'] === true;
   const addButton = canEdit && (
@@ -65,9 +80,13 @@ export function ParticipantList() {
   return (
     <ListFrame<Participant>
       title={sharedTexts.participants}
-      facts={first && !isEmpty && (isFiltered ? texts.found(first.total) : texts.total(first.total))}
+      // A line in any case, so that nothing moves when the figure arrives.
+      facts={
+        first && !isEmpty ? (isFiltered ? texts.found(first.total) : texts.total(first.total)) : '\u00a0'
+      }
       primary={
         <>
+          <HeaderLinks canEdit={canEdit} />
           {addButton}
           <MoreMenu canEdit={canEdit} />
         </>
@@ -79,9 +98,12 @@ export function ParticipantList() {
               value={query.search ?? ''}
               onChange={(value) => change({ ...query, search: value })}
             />
-            {(tags.length > 0 || query.tag !== undefined) && (
+            {(!knownTags || tags.length > 0 || query.tag !== undefined) && (
               <TagFilter tags={tags} value={query.tag} onChange={(tag) => change({ ...query, tag })} />
             )}
+            {otherParts.map(({ id, Filters }) => (
+              <Filters key={id} query={query} onChange={change} />
+            ))}
             <span className={classes.actions}>
               <ParticipantColumnChoice attributes={attributes} shown={shown} />
               {can['participant.export'] && <ExportMenu query={query} columns={shown.columns} />}
@@ -108,6 +130,9 @@ export function ParticipantList() {
           ? (ids) => (
               <>
                 <TagSelected people={selectedPeople(ids)} />
+                {otherParts.map(({ id, Selected }) => (
+                  <Selected key={id} people={selectedPeople(ids)} />
+                ))}
                 {can['participant.export'] && (
                   <ExportMenu query={query} columns={shown.columns} selected={ids} />
                 )}
@@ -118,22 +143,50 @@ export function ParticipantList() {
       hasMore={list.hasNextPage}
       onMore={() => list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
-      error={list.error}
+      error={refusal ? null : list.error}
       onRetry={() => list.refetch()}
-      empty={{
-        drawing: 'people',
-        sentence: canEdit ? texts.noneYet : texts.noneYetForViewers,
-        action: addButton && (
-          <div className={classes.starts}>
-            {addButton}
-            <Button component={Link} variant="default" to="/participants/import">
-              {texts.import}
-            </Button>
-          </div>
-        ),
-      }}
-      onClearFilters={isFiltered ? () => change({ order: query.order }) : undefined}
+      empty={
+        refusal
+          ? {
+              drawing: 'search',
+              sentence: refusal.message,
+              action: (
+                <Button variant="default" onClick={clearFilters}>
+                  {texts.clearFilters}
+                </Button>
+              ),
+            }
+          : {
+              drawing: 'people',
+              sentence: canEdit ? texts.noneYet : texts.noneYetForViewers,
+              action: addButton && (
+                <div className={classes.starts}>
+                  {addButton}
+                  <Button component={Link} variant="default" to="/participants/import">
+                    {texts.importParticipants}
+                  </Button>
+                </div>
+              ),
+            }
+      }
+      onClearFilters={isFiltered && !refusal ? clearFilters : undefined}
     />
+  );
+}
+
+/** What a wide window has beside the primary button, and a phone in the menu. */
+function HeaderLinks({ canEdit }: { canEdit: boolean }) {
+  return (
+    <span className={classes.links}>
+      <Button component={Link} variant="default" to="/participants/segments">
+        {texts.segments}
+      </Button>
+      {canEdit && (
+        <Button component={Link} variant="default" to="/participants/import">
+          {texts.import}
+        </Button>
+      )}
+    </span>
   );
 }
 
@@ -150,9 +203,12 @@ function MoreMenu({ canEdit }: { canEdit: boolean }) {
         <Menu.Item component={Link} to="/participants/attributes">
           {sharedTexts.attributesAndTags}
         </Menu.Item>
+        <Menu.Item component={Link} to="/participants/segments" className={classes.narrowOnly}>
+          {texts.segments}
+        </Menu.Item>
         {canEdit && (
-          <Menu.Item component={Link} to="/participants/import">
-            {texts.import}
+          <Menu.Item component={Link} to="/participants/import" className={classes.narrowOnly}>
+            {texts.importParticipants}
           </Menu.Item>
         )}
       </Menu.Dropdown>

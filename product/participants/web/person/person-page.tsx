@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError, notFound } from '#platform/errors/errors.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -38,8 +38,12 @@ export function PersonPage() {
   const search = formatListQuery(query);
   const { data, error, refetch } = useQuery(participantOptions(id, query));
   useTitle(data?.displayName, sharedTexts.participants);
-  if (!data && hasCode(error, 'not_found', 'bad_input')) throw notFound('participant');
   const base = `/participant/${id}`;
+  if (!data && hasCode(error, 'not_found', 'bad_input')) {
+    // The list may be filtered by something that is gone; the person may still be there.
+    if (search) return <Navigate to={tab ? `${base}/${tab}` : base} replace />;
+    throw notFound('participant');
+  }
   const createOpener = (other: string | null | undefined) =>
     other ? () => void navigate(`/participant/${other}${tab ? `/${tab}` : ''}${search}`) : undefined;
   return (

@@ -1,4 +1,4 @@
-import { PARTICIPANT_ORDERS } from '../../participant.ts';
+import { MAX_CONDITIONS_LENGTH, PARTICIPANT_ORDERS } from '../../participant.ts';
 import type { ListQuery } from './requests.ts';
 
 /** The server refuses anything else. */
@@ -9,10 +9,14 @@ const MAX_SEARCH_LENGTH = 200;
 export function readListQuery(params: URLSearchParams): ListQuery {
   const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const tag = params.get('tag') ?? '';
+  const segment = params.get('segment') ?? '';
+  const conditions = params.get('conditions') ?? '';
   const order = PARTICIPANT_ORDERS.find((one) => one === params.get('order'));
   return {
     ...(search && { search }),
     ...(UUID_PATTERN.test(tag) && { tag }),
+    ...(UUID_PATTERN.test(segment) && { segment }),
+    ...(conditions && conditions.length <= MAX_CONDITIONS_LENGTH && { conditions }),
     ...(order && order !== 'newest' && { order }),
   };
 }

@@ -27,12 +27,16 @@ export function useTagParticipants() {
     return done ? changed : null;
   }
 
-  /** Says what was done, with an undo. */
-  async function setTagged(ids: string[], tag: ParticipantTag, tagged: boolean): Promise<void> {
+  /** Says what was done, in other words if `say` has some, with an undo. */
+  async function setTagged(
+    ids: string[],
+    tag: ParticipantTag,
+    tagged: boolean,
+    say: (count: number, name: string) => string = tagged ? texts.tagged : texts.untagged,
+  ): Promise<void> {
     const changed = await change(ids, tag, tagged);
     if (!changed) return;
-    const text = tagged ? texts.tagged : texts.untagged;
-    notify(text(changed.length, tag.name), {
+    notify(say(changed.length, tag.name), {
       ...(changed.length > 0 && { undo: () => change(changed, tag, !tagged) }),
     });
   }

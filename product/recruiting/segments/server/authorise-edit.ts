@@ -5,7 +5,7 @@ import { authoriseChange } from '#product/participants/access/server/authorise-c
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
 import { segmentPolicy } from './policy.ts';
 
-/** Lets one change of segments, attributes and tags happen at a time, so that what it was decided on stays true. @throws forbidden */
+/** Lets only one change of segments, attributes or tags happen at a time, so that what was checked before it stays true. @throws forbidden */
 export async function authoriseEdit(tx: Tx, scope: Scope): Promise<void> {
   authorise(scope, segmentPolicy, 'segment.edit');
   await authoriseReading(tx, scope);

@@ -15,16 +15,34 @@ import {
   type SurveyServer,
 } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { TEXT_FIELDS, TIME_FIELDS, type SegmentCondition, type ConditionGroup } from '../condition.ts';
+import {
+  TEXT_FIELDS,
+  TIME_FIELDS,
+  type SegmentCondition,
+  type ConditionGroup,
+  type PersonTest,
+} from '../condition.ts';
 import { conditionsSchema } from '../condition-schema.ts';
-import { countsDays, OPERATORS, type ComparedKind, type ValueTest } from '../operators.ts';
+import {
+  countsDays,
+  OPERATORS,
+  type ComparedKind,
+  type ValueOperator,
+  type ValueTest,
+} from '../operators.ts';
 import { createSegment } from './create-segment.ts';
 import { matchSegment } from './match-segment.ts';
 import { evaluateConditions, type PersonInMemory } from './testing/evaluate-conditions.ts';
 
 const WORDS = ['Ada', 'adA', 'ad', 'Bob', 'o', 'Zoë', '%', 'a_b', '2026-11-01', '7', 'true'];
 const OPTIONS = ['Free', 'Team'];
-const DAYS = ['2026-11-01', '2026-11-29', '2026-11-30', '2026-12-01', '2020-02-29'];
+/** What there is of these, besides words that nobody has. */
+const TEXTS: Partial<Record<string, string[]>> = {
+  externalId: ['id-0', 'ID-2', 'Id', '-1'],
+  email: ['p0@example.com', 'P3@example.com', 'p', '@'],
+  language: ['en', 'DE', 'e'],
+  zone: ['utc', 'Europe/Berlin', 'c'],
+};
 const NUMBERS = [0, -1, 7, 2.5, 1e21];
 
 let server: SurveyServer;
@@ -36,6 +54,8 @@ let attributes: AttributeDefinition[];
 let tags: string[];
 let segments: Map<string, ConditionGroup>;
 let now: number;
+/** Around today, and one of a leap year. */
+let days: string[];
 /** Responses of the survey, with what they answered. */
 let responses: { id: string; answers: PersonInMemory['answers'] }[];
 
@@ -44,6 +64,10 @@ beforeAll(async () => {
   const { database } = server.services;
   const scope = server.scope();
   now = scope.now.getTime();
+  days = [
+    '2020-02-29',
+    ...[-25, -10, -1, 0, 2].map((from) => new Date(now + from * 86_400_000).toISOString().slice(0, 10)),
+  ];
   survey = await makeStudy(database, scope, [gate, amount]);
   other = await makeStudy(database, scope, [gate]);
   await database.within(scope, async (tx) => {
@@ -103,7 +127,7 @@ const drawPerson = () =>
     zone: maybe(pick('Europe/Berlin', 'UTC')),
     // Of any type whatever the attribute’s is, or missing.
     attributes: fc
-      .array(maybe(pick<unknown>(...WORDS, ...NUMBERS, ...OPTIONS, ...DAYS, true, false, '2026-02-30')), {
+      .array(maybe(pick<unknown>(...WORDS, ...NUMBERS, ...OPTIONS, ...days, true, false, '2026-02-30')), {
         minLength: attributes.length,
         maxLength: attributes.length,
       })
@@ -167,16 +191,22 @@ async function store(drawn: ReturnType<typeof drawPerson> extends fc.Arbitrary<i
   return people;
 }
 
-function drawTest(kind: ComparedKind): fc.Arbitrary<ValueTest> {
+function drawTest(
+  kind: ComparedKind,
+  {
+    operators = OPERATORS[kind],
+    texts = WORDS,
+  }: { operators?: readonly ValueOperator[]; texts?: string[] } = {},
+): fc.Arbitrary<ValueTest> {
   const values: Record<ComparedKind, fc.Arbitrary<string | number | boolean>> = {
-    text: pick(...WORDS, 'id-1', 'p0@example.com', 'en', 'Europe/Berlin'),
+    text: pick(...texts),
     number: pick(...NUMBERS),
     yesNo: fc.boolean(),
-    date: pick(...DAYS),
-    time: pick(...DAYS),
+    date: pick(...days),
+    time: pick(...days),
     oneOf: pick(...OPTIONS, 'Gone'),
   };
-  return pick(...OPERATORS[kind]).chain((operator) => {
+  return pick(...operators).chain((operator) => {
     const count = operator === 'isSet' || operator === 'isNotSet' ? 0 : operator === 'between' ? 2 : 1;
     const value = countsDays(operator) ? fc.integer({ min: 1, max: 30 }) : values[kind];
     return fc
@@ -203,7 +233,9 @@ const drawCondition = () =>
           test,
         })),
       ),
-      fc.record({ about: pick(...TEXT_FIELDS), test: drawTest('text') }),
+      pick(...TEXT_FIELDS).chain((about) =>
+        drawTest('text', { texts: TEXTS[about] ?? WORDS }).map((test): SegmentCondition => ({ about, test })),
+      ),
       fc.record({ about: pick(...TIME_FIELDS), test: drawTest('time') }),
       fc.record({ about: fc.constant('doNotContact' as const), is: fc.boolean() }),
       fc.record({ about: fc.constant('tag' as const), tag: pick(...tags), has: fc.boolean() }),
@@ -255,23 +287,88 @@ async function findInDatabase(conditions: ConditionGroup): Promise<string[]> {
   );
 }
 
+async function expectSamePeople(
+  people: PersonInMemory[],
+  condition: SegmentCondition,
+): Promise<PersonInMemory[]> {
+  const conditions: ConditionGroup = { match: 'all', conditions: [condition] };
+  expect(conditionsSchema.safeParse(conditions).success).toBe(true);
+  const context = { now, attributes, segments };
+  const expected = people.filter((person) => evaluateConditions(conditions, person, context));
+  expect((await findInDatabase(conditions)).toSorted(), JSON.stringify(condition)).toEqual(
+    expected.map(({ id }) => id).toSorted(),
+  );
+  return expected;
+}
+
 it('SQL finds the same people as reading the conditions one by one', async () => {
   let found = 0;
   for (let population = 0; population < 3; population += 1) {
     const people = await store(fc.sample(drawPerson(), 60));
     await fc.assert(
       fc.asyncProperty(drawCondition(), async (condition) => {
-        const conditions: ConditionGroup = { match: 'all', conditions: [condition] };
-        expect(conditionsSchema.safeParse(conditions).success).toBe(true);
-        const context = { now, attributes, segments };
-        const expected = people.filter((person) => evaluateConditions(conditions, person, context));
-        found += expected.length;
-        expect((await findInDatabase(conditions)).toSorted()).toEqual(
-          expected.map(({ id }) => id).toSorted(),
-        );
+        found += (await expectSamePeople(people, condition)).length;
       }),
       { numRuns: 120 },
     );
   }
   expect(found).toBeGreaterThan(1000);
+}, 120_000);
+
+/** Every operator of everything that has values, and every other kind of condition. */
+function listSingleTests(): { name: string; draw: fc.Arbitrary<PersonTest> }[] {
+  const ofValues = [
+    ...attributes.map((one) => ({
+      about: 'attribute' as const,
+      key: one.key,
+      kind: one.type as ComparedKind,
+    })),
+    ...TEXT_FIELDS.map((about) => ({ about, kind: 'text' as ComparedKind })),
+    ...TIME_FIELDS.map((about) => ({ about, kind: 'time' as ComparedKind })),
+  ].flatMap(({ kind, ...rest }) =>
+    OPERATORS[kind].map((operator) => ({
+      name: `${Object.values(rest).join(' ')} ${operator}`,
+      draw: drawTest(kind, { operators: [operator], texts: TEXTS[rest.about] ?? WORDS }).map(
+        (test) => ({ ...rest, test }) as PersonTest,
+      ),
+    })),
+  );
+  const ofHistory = PARTICIPATION_EVENTS.flatMap((event) =>
+    [true, false].map((has) => ({
+      name: `${has ? 'has' : 'has not'} ${event}`,
+      draw: fc.record({
+        about: fc.constant('participation' as const),
+        has: fc.constant(has),
+        event: fc.constant(event),
+        study: pick(survey.id, other.id, null),
+        days: maybe(fc.integer({ min: 1, max: 30 })),
+      }),
+    })),
+  );
+  const answer = { about: 'answer', study: survey.id, part: '' } as const;
+  const others = [true, false].flatMap((is): PersonTest[] => [
+    { about: 'doNotContact', is },
+    { about: 'tag', tag: tags[0]!, has: is },
+    { about: 'segment', segment: [...segments.keys()][1]!, in: is },
+    { ...answer, has: is, block: gate.id, choices: [seen.id] },
+    { ...answer, has: is, block: amount.id, choices: ['[0,6]', '9'] },
+  ]);
+  return [
+    ...ofValues,
+    ...ofHistory,
+    ...others.map((one) => ({ name: JSON.stringify(one), draw: fc.constant(one) })),
+  ];
+}
+
+it('SQL and memory agree on every operator alone, and each tells people apart', async () => {
+  const people = await store(fc.sample(drawPerson(), 60));
+  for (const { name, draw } of listSingleTests()) {
+    let decided = false;
+    for (const test of fc.sample(draw, 12)) {
+      const { length } = await expectSamePeople(people, test);
+      decided ||= length > 0 && length < people.length;
+    }
+    // Everybody has been added at some time.
+    if (!/^addedAt is(Not)?Set$/.test(name)) expect(decided, name).toBe(true);
+  }
 }, 120_000);

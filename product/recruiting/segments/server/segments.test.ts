@@ -63,7 +63,7 @@ describe('a segment', () => {
     expect(await countSegment(test.database, researcher, id)).toMatchObject({
       count: total + 1,
       total: total + 1,
-      sentence: 'Everybody',
+      sentence: 'Everyone',
     });
     const never: PersonTest = { about: 'lastSeenAt', test: { operator: 'isNotSet', values: [] } };
     expect(await update(id, { conditions: all(never) })).toEqual({ revision: 1 });

@@ -22,7 +22,7 @@ export async function updateSegment(
   const segments = await readSegments(tx, scope);
   const before = requireSegmentIn(segments, id);
   if (before.revision !== revision)
-    throw conflict('Somebody else has changed this segment. Reload the page to see their version.');
+    throw conflict('Someone else has changed this segment. Reload the page to see their version.');
   if (change.conditions) await checkConditions(tx, scope, { id, conditions: change.conditions, segments });
   const { name = before.name, conditions = before.conditions } = change;
   await writeUniqueName(

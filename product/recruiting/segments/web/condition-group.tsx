@@ -15,6 +15,8 @@ interface BuilderProps {
   root: ConditionGroup;
   sources: SegmentSources;
   readOnly: boolean;
+  /** What is said where there are no conditions. */
+  everyone?: string;
   /** `place` names what is typed into: its changes in a row are one step of Undo. Null for any other change. */
   onChange(root: ConditionGroup, place: string | null): void;
 }
@@ -30,7 +32,7 @@ const isTyping = (before: PersonTest, after: PersonTest): boolean =>
 export const ConditionBuilder = (props: BuilderProps) => <Group {...props} group={props.root} path={[]} />;
 
 function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup; path: SegmentPath }) {
-  const { root, sources, readOnly, onChange } = props;
+  const { root, sources, readOnly, everyone = texts.everyone, onChange } = props;
   const ownElement = useRef<HTMLDivElement>(null);
   const isFull = listTests(root).length >= MAX_CONDITIONS;
   const createFirst = () => createTest(listFields(sources)[0]!.items[0]!.value, sources);
@@ -89,9 +91,7 @@ function Group({ group, path, ...props }: BuilderProps & { group: ConditionGroup
           />
         ),
       )}
-      {path.length === 0 && group.conditions.length === 0 && (
-        <p className={classes.muted}>{texts.everybody}</p>
-      )}
+      {path.length === 0 && group.conditions.length === 0 && <p className={classes.muted}>{everyone}</p>}
       {!readOnly && !isFull && (
         <div className={classes.buttons}>
           <Button

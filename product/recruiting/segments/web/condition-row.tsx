@@ -21,18 +21,20 @@ export function ConditionRow(props: FieldProps & { onRemove(): void }) {
     : [{ group: texts.gone, items: [{ value: field, label: texts.gone }] }, ...fields];
   return (
     <div className={classes.condition}>
-      <Select
-        {...selectProps}
-        {...buildSelectProps(Infinity)}
-        className={classes.field}
-        aria-label={texts.field}
-        data={data}
-        value={field}
-        error={!isKnown}
-        disabled={readOnly}
-        onChange={(next) => next && next !== field && onChange(createTest(next, sources))}
-      />
-      <TestFields {...props} />
+      <div className={classes.fields}>
+        <Select
+          {...selectProps}
+          {...buildSelectProps(Infinity)}
+          className={classes.field}
+          aria-label={texts.field}
+          data={data}
+          value={field}
+          error={!isKnown}
+          disabled={readOnly}
+          onChange={(next) => next && next !== field && onChange(createTest(next, sources))}
+        />
+        <TestFields {...props} />
+      </div>
       {!readOnly && (
         <ActionIcon
           data-once

@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import type { Participant } from '../../../participants/contract.ts';
+import { formatListQuery } from '../../../participants/web/shared/list-query.ts';
 import { membersOptions } from './requests.ts';
 import classes from './segments.module.css';
 import { texts } from './texts.ts';
 
-const COLUMNS: Column<Participant>[] = [
+const listColumns = (segment: string): Column<Participant>[] => [
   {
     id: 'name',
     header: texts.name,
-    cell: ({ id, displayName }) => <Link to={`/participant/${id}`}>{displayName}</Link>,
+    cell: ({ id, displayName }) => (
+      <Link to={`/participant/${id}${formatListQuery({ segment })}`}>{displayName}</Link>
+    ),
   },
   {
     id: 'email',
@@ -35,15 +39,19 @@ export function Members({ segment, isChanged }: { segment: string; isChanged: bo
     ...membersOptions(segment),
     enabled: !isChanged,
   });
+  const columns = useMemo(() => listColumns(segment), [segment]);
   return (
     <section className={classes.members} aria-label={texts.members}>
-      <h2>{texts.members}</h2>
+      <div className={classes.membersHead}>
+        <h2>{texts.members}</h2>
+        <Link to={`/participants${formatListQuery({ segment })}`}>{texts.openAsList}</Link>
+      </div>
       {isChanged ? (
         <p className={classes.muted}>{texts.saveToSee}</p>
       ) : (
         <ListBody
           title={texts.members}
-          columns={COLUMNS}
+          columns={columns}
           rows={data?.pages.flatMap(({ items }) => items)}
           rowId={({ id }) => id}
           rowName={({ displayName }) => displayName}

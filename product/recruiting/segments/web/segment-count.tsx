@@ -32,9 +32,6 @@ export function SegmentCount({
   const isComing = isReady && (isFetching || settled !== conditions);
   return (
     <div className={classes.count} aria-live="polite" aria-busy={isComing}>
-      <p className={classes.sentence} data-old={(data && (isComing || !isReady)) || undefined}>
-        {data?.sentence ?? ' '}
-      </p>
       <p className={classes.number}>
         {isReady && error ? (
           <span className={classes.problem}>{describeFailure(error)}</span>
@@ -49,6 +46,9 @@ export function SegmentCount({
             {texts.of(data.count, data.total)}
           </strong>
         )}
+      </p>
+      <p className={classes.sentence} data-old={(data && (isComing || !isReady)) || undefined}>
+        {data?.sentence ?? ' '}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { formatCount } from '#platform/ui/figures.ts';
+import { formatListQuery } from '../../../participants/web/shared/list-query.ts';
 import type { ListedSegment } from '../contract.ts';
 import { MAX_SEGMENT_NAME_LENGTH } from '../segment.ts';
 import {
@@ -21,34 +22,35 @@ import classes from './segments.module.css';
 import { texts } from './texts.ts';
 import { titles } from './titles.ts';
 
+const BACK = { to: '/participants', label: texts.participants };
+
 const COLUMNS: Column<ListedSegment>[] = [
   {
     id: 'name',
     header: texts.name,
-    cell: ({ id, name }) => <Link to={`/participants/segments/${id}`}>{name}</Link>,
+    cell: ({ id, name, ...segment }) => (
+      <>
+        <Link to={`/participants/segments/${id}`}>{name}</Link>
+        <span className={classes.below}>
+          <Who {...segment} />
+        </span>
+      </>
+    ),
   },
   {
     id: 'who',
     header: texts.who,
     width: '48%',
     wideOnly: true,
-    cell: ({ sentence, problems }) =>
-      problems.length > 0 ? (
-        <span className={`${classes.line} ${classes.problem}`} title={problems.join(' ')}>
-          {problems[0]}
-        </span>
-      ) : (
-        <span className={classes.line} title={sentence}>
-          {sentence}
-        </span>
-      ),
+    cell: (segment) => <Who {...segment} />,
   },
   {
     id: 'people',
     header: texts.people,
     width: '90px',
     isNumeric: true,
-    cell: ({ id, problems }) => (problems.length > 0 ? texts.nothing : <Count segment={id} />),
+    cell: ({ id, name, problems }) =>
+      problems.length > 0 ? texts.nothing : <Count segment={id} name={name} />,
   },
   {
     id: 'used',
@@ -63,13 +65,33 @@ const COLUMNS: Column<ListedSegment>[] = [
   },
 ];
 
-function Count({ segment }: { segment: string }) {
+/** Who is in a segment, in one line, or why nobody is. */
+function Who({ sentence, problems }: Pick<ListedSegment, 'sentence' | 'problems'>) {
+  const [problem] = problems;
+  return problem === undefined ? (
+    <span className={classes.line} title={sentence}>
+      {sentence}
+    </span>
+  ) : (
+    <span className={`${classes.line} ${classes.problem}`} title={problems.join(' ')}>
+      {problem}
+    </span>
+  );
+}
+
+/** How many are in a segment, and the way to them. */
+function Count({ segment, name }: { segment: string; name: string }) {
   const { data, isError } = useQuery({ ...segmentCountOptions(segment), retry: false });
   const count = data?.count ?? null;
+  if (count === null) return isError || data ? texts.nothing : '…';
   return (
-    <span className="numbers">
-      {count !== null ? formatCount(count) : isError || data ? texts.nothing : '…'}
-    </span>
+    <Link
+      className="numbers"
+      aria-label={texts.showPeople(count, name)}
+      to={`/participants${formatListQuery({ segment })}`}
+    >
+      {formatCount(count)}
+    </Link>
   );
 }
 
@@ -103,7 +125,7 @@ export function SegmentList() {
   return (
     <ListFrame
       title={titles.segments}
-      facts={<Link to="/participants">{texts.participants}</Link>}
+      back={BACK}
       primary={
         canEdit && (
           <Button component={Link} to="/participants/segments/new">

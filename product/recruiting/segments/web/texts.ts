@@ -5,10 +5,10 @@ import type { ValueOperator } from '../operators.ts';
 
 /** English texts of the pages of segments. */
 export const texts = {
-  participants: 'All participants',
+  participants: 'Participants',
   noSegments: 'No segments yet. A segment finds people by what you know of them and what they did.',
   name: 'Name',
-  who: 'Who is in it',
+  who: 'Conditions',
   people: 'People',
   usedBy: 'Used by',
   nothing: '–',
@@ -31,6 +31,8 @@ export const texts = {
   of: (count: number, total: number) => `${formatCount(count)} of ${pluralize(total, 'person', 'people')}`,
   conditions: 'Conditions',
   members: 'People in this segment',
+  openAsList: 'Open in the list of participants',
+  showPeople: (count: number, name: string) => `Show ${pluralize(count, 'person', 'people')} in ${name}`,
   saveToSee: 'Save the segment to see who is in it.',
   nobody: 'Nobody meets these conditions now.',
   email: 'Email',
@@ -41,7 +43,7 @@ export const texts = {
   addGroup: 'Add group',
   removeGroup: 'Remove this group',
   remove: 'Remove this condition',
-  everybody: 'No conditions: everybody is in this segment.',
+  everyone: 'No conditions: everyone is in this segment.',
   match: 'Which conditions must be true',
   matches: {
     all: 'All of these are true',
@@ -74,7 +76,7 @@ export const texts = {
     lastContactAt: 'Last contact',
     doNotContact: 'May be contacted',
     tag: 'Tag',
-    participation: 'Study',
+    participation: 'Participation',
     answer: 'Answer',
     segment: 'Segment',
   } satisfies Record<

@@ -5,6 +5,7 @@ import { createPersonalCode } from '#product/participants/personal-links/server/
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import * as contract from '../../contract.ts';
+import { countVisit } from '../../visits/contract.ts';
 import { createPlayerBoot } from '../page/create-player-boot.ts';
 import { serveSurvey, type SurveyServer } from '../testing/factory.ts';
 
@@ -55,6 +56,28 @@ const readParticipations = (study: string) => server.admin<
 >`
   select participant, state, started_at is not null as started, completed_at is not null as completed
   from participations where study = ${study}`;
+
+it('is opened by its participant once the page is seen, and counts as a visit of people', async () => {
+  const study = await makeStudyWithParticipant();
+  const see = (code?: string) =>
+    server.visitor().call(
+      countVisit,
+      { params: study.params, body: code === undefined ? undefined : { code } },
+      {
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      },
+    );
+  for (const code of [study.code, study.code, undefined, 'x']) expect((await see(code)).status).toBe(204);
+  const visits = await server.admin`
+    select channel, sum(n)::int as n from study_visits where study = ${study.id} group by channel order by channel`;
+  expect(visits).toEqual([
+    { channel: 'link', n: 2 },
+    { channel: 'people', n: 2 },
+  ]);
+  expect(await readParticipations(study.id)).toEqual([
+    { participant: study.participant, state: 'opened', started: false, completed: false },
+  ]);
+});
 
 it('brings its participant, by the channel of people, also while the public link is closed', async () => {
   const study = await makeStudyWithParticipant();

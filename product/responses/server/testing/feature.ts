@@ -59,6 +59,7 @@ defineFeatureForTests({
   },
   bodies: {
     'POST /api/studies/:studyId/responses/delete': ({ response }) => ({ responses: [response] }),
+    'POST /api/answering/:linkToken/seen': () => ({ code: 'V7hQ2m' }),
     'POST /api/answering/:linkToken/password': () => ({ password: 'open sesame' }),
     'POST /api/studies/:studyId/responses/exclude': ({ response }) => ({
       responses: [response],

@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Channel } from '#product/studies/channels.ts';
-import { openLink } from '../../server/link-gate.ts';
+import { recordParticipations } from '#product/participants/participations/server/record-participations.ts';
+import { openLinkWithCode } from '../../server/link-gate.ts';
 import { isRobot } from '../is-robot.ts';
 
 const VISIT_MINUTES = 30;
@@ -31,7 +32,7 @@ export const addVisit = (
 
 /**
  * Counts that a browser shows the page of a study, unless it did within the last 30 minutes. The cookie says that and
- * nothing else, so that nobody is recognised by it.
+ * nothing else, so that nobody is recognised by it. With the code of a personal link, its participant has opened it.
  *
  * @throws not_found
  */
@@ -39,16 +40,21 @@ export async function countVisit(
   { database, config }: Pick<Services, 'database' | 'config'>,
   {
     linkToken,
+    code,
     request,
     reply,
     now,
-  }: { linkToken: string; request: FastifyRequest; reply: FastifyReply; now: Date },
+  }: { linkToken: string; code: string | undefined; request: FastifyRequest; reply: FastifyReply; now: Date },
 ): Promise<void> {
-  const { scope, study, channel } = await openLink(database.sql, linkToken, now);
+  const { scope, study, channel, participant } = await openLinkWithCode(database, { linkToken, code, now });
   if (isRobot(request.headers['user-agent'])) return;
   const { secure } = config;
   const name = getCookieName(secure);
   if (request.cookies[name] === undefined) await addVisit(database, scope, { study, channel });
+  if (participant !== undefined)
+    await database.within(scope, (tx) =>
+      recordParticipations(tx, scope, { study, changes: [{ participant, event: 'opened', at: now }] }),
+    );
   void reply.setCookie(name, '1', {
     path: `/api/answering/${linkToken}/seen`,
     httpOnly: true,

@@ -24,7 +24,11 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** What a browser sends once the page is painted. */
 const see = (linkToken: string, visitor = server.visitor(), userAgent = FIREFOX) =>
-  visitor.call(countVisit, { params: { linkToken } }, { headers: { 'user-agent': userAgent } });
+  visitor.call(
+    countVisit,
+    { params: { linkToken }, body: undefined },
+    { headers: { 'user-agent': userAgent } },
+  );
 const read = async (studyId: string, query = {}) =>
   (await server.team.call(getOverview, { params: { studyId }, query })).body;
 it('counts a browser once in 30 minutes, and no robots', async () => {

@@ -7,7 +7,7 @@ import { confirmImport } from '../confirm-import.ts';
 import { participantImportWorkers } from '../jobs.ts';
 import { getImport } from '../list-imports.ts';
 import { readPreview } from '../reading/read-preview.ts';
-import { undoImport } from '../request-undo.ts';
+import { undoImport } from '../undo-import.ts';
 import { receiveImport } from '../receive-import.ts';
 import { countLeftOut } from '../../import.ts';
 

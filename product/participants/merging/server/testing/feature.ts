@@ -21,7 +21,10 @@ defineFeatureForTests({
       const { merge } = await mergeParticipants(tx, scope, { participant: await add(), other: await add() });
       return { merge, otherParticipant: await add() };
     }),
-  parameters: { mergeId: ({ merge }) => merge },
+  parameters: {
+    mergeId: ({ merge }) => merge,
+    otherParticipantId: ({ otherParticipant }) => otherParticipant,
+  },
   bodies: {
     'POST /api/participants/:participantId/merge': ({ otherParticipant }) => ({ other: otherParticipant }),
   },
