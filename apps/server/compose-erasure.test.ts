@@ -103,7 +103,9 @@ beforeAll(async () => {
   await server.admin`
     update participants set name = ${CANARY}, email = ${EMAIL}, attributes = jsonb_build_object('city', ${CANARY}::text)
     where id = ${participant}`;
-  await server.admin`update responses set participant = ${participant} where id = ${response}`;
+  await server.admin`
+    update responses set participant = ${participant}, attributes = jsonb_build_object('city', ${CANARY}::text)
+    where id = ${response}`;
   for (const [table, condition, assignments] of PLANTED)
     await server.admin.run({
       text: `with given as (select $1::text, $2::uuid, $3::uuid)
@@ -171,6 +173,7 @@ it('erases a participant from every table and file, and lists what others wrote'
       'public.participant_notes.text',
       'public.participants.name',
       'public.passages.words',
+      'public.responses.attributes',
       'public.responses.parameters',
     ]),
   );

@@ -18,6 +18,8 @@ export interface AnsweredResponse {
   completed_at: Date | null;
   seconds: number | null;
   parameters: Record<string, string> | null;
+  /** Of its participant, as they were when it started. */
+  attributes: Record<string, string> | null;
   /** Value by block id; null when the question was skipped. */
   answers: Record<string, unknown> | null;
   /** Reason by block id, for answers that the team left out of results; `answers` does not have them. */

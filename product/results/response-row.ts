@@ -35,6 +35,8 @@ export const responseShape = z.object({
   parameters: z.record(z.string(), z.string()),
   /** Named as in the version it answered; values have at most 500 characters. */
   variables: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
+  /** Of its participant, as they were when it started; none for those who do not see who participants are. */
+  attributes: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
 });
 
 /** A row of the table of responses, with the answers that its columns show. */

@@ -42,6 +42,8 @@ export const studySummaryShape = z.object({
   hasRemovedAnswers: z.boolean(),
   /** The variables of all versions, with their newest names. */
   variables: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Attributes of participants that any version reads or keeps; none for those who do not see who participants are. */
+  attributes: z.array(z.object({ key: z.string(), name: z.string() })),
   can: z.record(z.string(), z.boolean()),
 });
 export type StudySummary = z.output<typeof studySummaryShape>;

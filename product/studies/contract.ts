@@ -7,6 +7,7 @@ import { STUDY_KINDS } from './kinds.ts';
 import {
   blockSchema,
   briefSchema,
+  attributeOfferSchema,
   contentSchema,
   groupSchema,
   languagesSchema,
@@ -91,6 +92,8 @@ export const studyShape = z.object({
   /** Its own address: `checkout` in `/r/checkout`; null without one. */
   address: z.string().nullable(),
   quotas: z.array(quotaSchema),
+  /** Attributes of participants that it can use; null for those who cannot edit it. */
+  attributes: z.array(attributeOfferSchema).nullable(),
   linkToken: z.string(),
   /** The address that participants open. */
   linkUrl: z.string(),

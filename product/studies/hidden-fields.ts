@@ -3,7 +3,14 @@ import type { ConditionSubject } from '../blocks/team-block.ts';
 import type { Id } from '../blocks/block.ts';
 import { isCalendarDate } from '../blocks/typed-answers.ts';
 import { text } from '../blocks/text.ts';
-import { RESERVED_PARAMETERS } from './reserved-parameters.ts';
+import {
+  collectAttributeSamples,
+  findStudyAttribute,
+  nameAttributes,
+  toAttributeSubject,
+  type WithAttributes,
+} from './attributes/study-attributes.ts';
+import { isReservedParameter } from './reserved-parameters.ts';
 
 export const HIDDEN_FIELD_KINDS = ['text', 'number', 'date', 'yes_no'] as const;
 export type HiddenFieldKind = (typeof HIDDEN_FIELD_KINDS)[number];
@@ -34,15 +41,15 @@ export function readHiddenValue(kind: HiddenFieldKind, raw: string): string | nu
   return value === '' ? null : raw;
 }
 
-/** The part of a study's content that declares its hidden fields. */
-export interface WithHiddenFields {
-  settings?: { hiddenFields?: HiddenField[] | undefined };
+/** The part of a study's content that declares its hidden fields and the attributes of participants that it reads. */
+export interface WithHiddenFields extends WithAttributes {
+  settings?: { hiddenFields?: HiddenField[] | undefined } & WithAttributes['settings'];
 }
 
 export const listHiddenFields = ({ settings }: WithHiddenFields): HiddenField[] =>
   settings?.hiddenFields ?? [];
 
-export const findHiddenField = (content: WithHiddenFields, name: string): HiddenField | undefined =>
+const findHiddenField = (content: WithHiddenFields, name: string): HiddenField | undefined =>
   listHiddenFields(content).find((field) => field.name === name);
 
 /** Parameters as rules, texts and figures read them: values that do not fit their declared kind are missing. */
@@ -62,12 +69,26 @@ export function fitParameters(
   );
 }
 
-/** The parameters of a preview: the sample values that fit. */
-export const collectSamples = (content: WithHiddenFields): Record<string, string> =>
+/** The sample values of hidden fields that fit, as a link brings them. */
+export const collectLinkSamples = (content: WithHiddenFields): Record<string, string> =>
   fitParameters(
     content,
     Object.fromEntries(listHiddenFields(content).map(({ name, sample }) => [name, sample])),
   );
+
+/** The parameters of a preview: the sample values that fit, those of attributes too. */
+export const collectSamples = (content: WithHiddenFields): Record<string, string> => ({
+  ...collectLinkSamples(content),
+  ...nameAttributes(collectAttributeSamples(content)),
+});
+
+/** What conditions test under the name of a parameter: a hidden field, or an attribute; undefined for any other parameter. */
+export function findParameterSubject(content: WithHiddenFields, name: string): ConditionSubject | undefined {
+  const attribute = findStudyAttribute(content, name);
+  if (attribute) return toAttributeSubject(attribute);
+  const field = findHiddenField(content, name);
+  return field && toConditionSubject(field);
+}
 
 /** A hidden field as conditions test it. */
 export const toConditionSubject = ({ kind }: HiddenField): ConditionSubject => ({
@@ -99,7 +120,7 @@ export function reviewHiddenFields(content: WithHiddenFields): HiddenFieldProble
     const report = (message: string) => problems.push({ severity: 'error', message, field: `hidden:${id}` });
     if (name.trim() === '') report('Enter the name of this hidden field, as it is in the link.');
     else if (names.has(name)) report(`Two hidden fields are named ${name}. Rename one.`);
-    else if (RESERVED_PARAMETERS.includes(name))
+    else if (isReservedParameter(name))
       report(`Links already use ${name} for something else. Choose another name.`);
     names.add(name);
     if (sample !== '' && readHiddenValue(kind, sample) === null)

@@ -13,10 +13,13 @@ import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
 import { reviewVariables } from './logic/review-variables.ts';
+import { ATTRIBUTE_PREFIX } from './reserved-parameters.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
+
+const ATTRIBUTE_REF = PARAMETER_PREFIX + ATTRIBUTE_PREFIX;
 
 /**
  * Problems of a draft: errors that block publishing, warnings and advice, those of blocks in the order of the study.
@@ -140,10 +143,10 @@ function reviewBlock(
 }
 
 /**
- * What a block's texts refer to must be the answer of an earlier block, a variable, a URL parameter, or in a loop its
- * option.
+ * What a block's texts refer to must be the answer of an earlier block, a variable, a URL parameter, an attribute of the study,
+ * or in a loop its option.
  */
-function reviewReferences(block: Block, { blocks, groups = [], variables = [] }: StudyContent) {
+function reviewReferences(block: Block, { blocks, groups = [], variables = [], settings }: StudyContent) {
   const index = blocks.indexOf(block);
   const availableRefs = new Set(blocks.slice(0, index).map(({ id }) => id));
   // A block inside a loop has no single answer that can be inserted elsewhere.
@@ -153,8 +156,9 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   for (const { id } of variables) availableRefs.add(VARIABLE_PREFIX + id);
   if (groups.some((group) => group.loop && group.blocks.includes(block.id)))
     availableRefs.add(ROUND_OPTION_REF);
+  for (const { key } of settings.attributes ?? []) availableRefs.add(ATTRIBUTE_REF + key);
   const unknownRef = listBlockReferences(block).find(
-    (ref) => !availableRefs.has(ref) && !ref.startsWith(PARAMETER_PREFIX),
+    (ref) => !availableRefs.has(ref) && (!ref.startsWith(PARAMETER_PREFIX) || ref.startsWith(ATTRIBUTE_REF)),
   );
   if (unknownRef === undefined) return [];
   return [{ severity: 'error' as const, message: explainUnknownRef(unknownRef, loopedIds), field: 'title' }];
@@ -164,6 +168,8 @@ function explainUnknownRef(ref: string, loopedIds: ReadonlySet<string>): string 
   if (ref === ROUND_OPTION_REF) return 'A text uses the current loop option, but this block isn’t in a loop.';
   if (ref.startsWith(VARIABLE_PREFIX))
     return 'A text inserts a variable that was removed. Choose another one.';
+  if (ref.startsWith(ATTRIBUTE_REF))
+    return 'A text inserts an attribute that was removed from the study. Choose another one.';
   if (loopedIds.has(ref))
     return 'A text inserts an answer from inside a loop, which has several. Choose a block outside of the loop.';
   return 'A text inserts an answer from a later or removed block. Choose an earlier block.';

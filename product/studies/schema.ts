@@ -7,6 +7,7 @@ import {
   wellFormedString,
 } from '../blocks/text-schema.ts';
 import { plainText } from '../blocks/text.ts';
+import { MAX_STUDY_ATTRIBUTES, STUDY_ATTRIBUTE_TYPES } from './attributes/study-attributes.ts';
 import { DEVICES } from './devices.ts';
 import { HIDDEN_FIELD_KINDS, MAX_HIDDEN_FIELDS } from './hidden-fields.ts';
 import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
@@ -106,6 +107,20 @@ const hiddenFieldSchema = z.strictObject({
   sample: wellFormedString(500),
 });
 
+export const attributeOfferSchema = z.strictObject({
+  key: wellFormedString(54),
+  name: wellFormedString(80),
+  type: z.enum(STUDY_ATTRIBUTE_TYPES),
+  options: z.array(wellFormedString(200)).max(200),
+});
+
+const attributeSchema = attributeOfferSchema.extend({
+  sample: wellFormedString(1_000),
+  saved: z.boolean().meta({
+    description: 'Whether responses keep its value for results and exports, even if nothing reads it.',
+  }),
+});
+
 export const settingsSchema = z.strictObject({
   progress: z.boolean(),
   back: z.boolean(),
@@ -133,6 +148,14 @@ export const settingsSchema = z.strictObject({
     .meta({
       description:
         'URL parameters with a type. Values that do not fit it are missing in rules, texts and figures.',
+    }),
+  attributes: z
+    .array(attributeSchema)
+    .max(MAX_STUDY_ATTRIBUTES, `A study uses at most ${MAX_STUDY_ATTRIBUTES} attributes.`)
+    .optional()
+    .meta({
+      description:
+        'Attributes of participants. Rules and texts read one as the parameter `attribute:<key>`; only people whom the workspace knows have values.',
     }),
 });
 

@@ -2,6 +2,7 @@ import type { Id } from '../blocks/block.ts';
 import type { ShownPicture } from '../blocks/picture.ts';
 import type { Text } from '../blocks/text.ts';
 import type { Device } from './devices.ts';
+import type { StudyAttribute } from './attributes/study-attributes.ts';
 import type { HiddenField } from './hidden-fields.ts';
 import type { Condition, Operand } from './logic/condition.ts';
 
@@ -103,6 +104,8 @@ export interface StudySettings {
   publicName?: Text;
   /** Declared URL parameters; absent: none. */
   hiddenFields?: HiddenField[];
+  /** Attributes of participants that it reads or keeps; absent: none. */
+  attributes?: StudyAttribute[];
 }
 
 export const MAX_PUBLIC_NAME_LENGTH = 200;

@@ -41,7 +41,7 @@ with a code has it instead of its id in cells. The columns
 "reached", "answered" and "passed_over" list blocks, so you can recalculate every
 result from this file alone. "left_out" lists the blocks whose answers were left out of results.
 In both files, the study's variables follow the answers. The last columns are the URL parameters of the responses,
-the fifty most frequent ones.
+the fifty most frequent ones. Attributes of participants follow where the study saves them with responses.
 To keep or move everything: the JSON files. They are a lossless copy.
 
 Good to know

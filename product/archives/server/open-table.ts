@@ -6,6 +6,7 @@ import {
   readThemeNames,
 } from '#product/analysis/themes/server/members/read-theme-names.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
+import { seesParticipants } from '#product/participants/access/server/authorise-reading.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
   listParameterNames,
@@ -21,6 +22,7 @@ import { findResponseFlags } from '#product/results/quality/server/find-response
 import { hasLateFlags, readLateFlags } from '#product/results/quality/server/read-late-flags.ts';
 import { readFastLimit } from '#product/results/quality/server/read-quality.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
+import { listStudyAttributes, type StudyAttribute } from '#product/studies/attributes/study-attributes.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { buildLoopTable } from '../table/loop-table.ts';
@@ -40,6 +42,8 @@ export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
+  /** Attributes of participants that the newest version saves with responses; none for those who may not see them. */
+  attributes: StudyAttribute[];
   /** Names of categories that the team merged, by block. */
   mergedNames: ReadonlyMap<string, MergedNames>;
   /** Ids of the blocks with tagged answers. */
@@ -76,6 +80,9 @@ export async function readExportedStudy(
     id: study,
     base: versions.at(-1)!.content.languages.base,
     versions,
+    attributes: (await seesParticipants(tx, scope))
+      ? listStudyAttributes(versions.at(-1)!.content).filter(({ saved }) => saved)
+      : [],
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, { study, responses }),
@@ -144,6 +151,7 @@ export async function openTable(
   let responseTags: Awaited<ReturnType<typeof readResponseTags>> | null = null;
   const table = buildTable(study, findTeamBlockType, format, {
     parameters,
+    attributes: study.attributes,
     getWeight,
     tagged,
     themed,

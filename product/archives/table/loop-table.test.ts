@@ -62,6 +62,7 @@ const row: AnsweredResponse = {
   starred: false,
   notes: null,
   parameters: null,
+  attributes: null,
 };
 
 function open(format: TableFormat, leavesOutRemoved = false) {

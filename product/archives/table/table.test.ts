@@ -31,6 +31,7 @@ const createRow = (properties: Partial<AnsweredResponse> = {}): AnsweredResponse
   starred: false,
   notes: null,
   parameters: null,
+  attributes: null,
   ...properties,
 });
 

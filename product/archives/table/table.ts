@@ -46,6 +46,8 @@ export interface BlockColumn extends ExportColumn {
 interface TableOptions {
   /** Names of URL parameters that get a column each. */
   parameters?: readonly string[];
+  /** Attributes of participants that get a column each. */
+  attributes?: readonly { key: string; name: string }[];
   /** The weight of a response, 0 if it has none; null if the study has no weights, and no column for them. */
   getWeight?: ((row: AnsweredResponse) => number) | null;
   /** Ids of blocks that get a column with the tags of their answers. */
@@ -246,6 +248,7 @@ export function buildTable(
   format: TableFormat,
   {
     parameters = [],
+    attributes = [],
     getWeight = null,
     tagged = new Set(),
     themed = new Set(),
@@ -272,7 +275,7 @@ export function buildTable(
   const weightOffset = parameterOffset + parameters.length;
   const listed = leavesOutRemoved ? [study.versions.at(-1)!] : study.versions;
   const tagColumns = listMarkColumns(listed, tagged, 'tags', format, localize);
-  // Last, since they came later than all others.
+  // Behind those that came before them, as are attributes.
   const themeColumns = listMarkColumns(listed, themed, 'themes', format, localize);
   const tagOffset = weightOffset + (getWeight ? 1 : 0);
   const addedColumns = listAddedColumns(format, {
@@ -285,7 +288,8 @@ export function buildTable(
   });
   const addedOffset = tagOffset + tagColumns.size;
   const themeOffset = addedOffset + addedColumns.length;
-  const width = themeOffset + themeColumns.size;
+  const attributeOffset = themeOffset + themeColumns.size;
+  const width = attributeOffset + attributes.length;
   const mergeAnswerNames = (block: string, type: TeamBlockType, answer: unknown): unknown => {
     const merged = study.mergedNames?.get(block);
     return merged && type.mergeNames ? type.mergeNames(answer, merged) : answer;
@@ -295,6 +299,9 @@ export function buildTable(
   );
   const parameterNames = parameters.map((name) =>
     format === 'code' ? `parameter.${name}` : `Parameter: ${name}`,
+  );
+  const attributeNames = attributes.map(({ key, name }) =>
+    format === 'code' ? `attribute.${key}` : `Attribute: ${name}`,
   );
   const named = (names: Iterable<string>) => [...names].map((name) => ({ name, isDate: false }));
   return {
@@ -315,6 +322,7 @@ export function buildTable(
       ...named(tagColumns.values()),
       ...addedColumns,
       ...named(themeColumns.values()),
+      ...named(attributeNames),
     ]),
     listCells(row, { tags, themes } = {}) {
       const answers = row.answers ?? {};
@@ -341,7 +349,7 @@ export function buildTable(
       }
       const responseParameters = row.parameters ?? {};
       if (content?.variables?.length) {
-        const context = buildResponseContext(content, { id: row.id, parameters: responseParameters });
+        const context = buildResponseContext(content, { ...row, parameters: responseParameters });
         const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);
         for (const [index, { id }] of variables.entries())
           cells[variableOffset + index] = values.get(id) ?? null;
@@ -349,6 +357,8 @@ export function buildTable(
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(responseParameters, name))
           cells[parameterOffset + index] = responseParameters[name]!;
+      for (const [index, { key }] of attributes.entries())
+        cells[attributeOffset + index] = row.attributes?.[key] ?? null;
       if (getWeight) cells[weightOffset] = getWeight(row);
       for (const [index, block] of [...tagColumns.keys()].entries())
         cells[tagOffset + index] = formatMarks(tags?.get(block), format);

@@ -51,7 +51,7 @@ export async function buildSampleWrite(
   row: SampleRow,
   target: SampleTarget,
 ): Promise<ResponseWrite> {
-  const context = buildResponseContext(target.content, { id, parameters: {} });
+  const context = buildResponseContext(target.content, { id, parameters: {}, attributes: null });
   const parsed = row.complete
     ? await parseFinished(target, row, context)
     : parseUnfinished(target, row, context);

@@ -1,3 +1,4 @@
+import { nameAttributes } from '../../studies/attributes/study-attributes.ts';
 import { fitParameters, type WithHiddenFields } from '../../studies/hidden-fields.ts';
 import type { ResponseContext } from '../../studies/logic/walk.ts';
 
@@ -7,8 +8,13 @@ export const computeSeed = (response: string): number => Number.parseInt(respons
 /** The context in which the rules of a response are evaluated, besides its answers. */
 export const buildResponseContext = (
   content: WithHiddenFields,
-  response: { id: string; parameters: Record<string, string> },
+  response: {
+    id: string;
+    parameters: Record<string, string>;
+    /** Copied from its participant when it started; null: none. */
+    attributes: Record<string, string> | null;
+  },
 ): ResponseContext => ({
   seed: computeSeed(response.id),
-  parameters: fitParameters(content, response.parameters),
+  parameters: { ...fitParameters(content, response.parameters), ...nameAttributes(response.attributes) },
 });

@@ -17,6 +17,8 @@ const NO_VALUE = '…';
 interface AnsweredResponse {
   id: string;
   parameters: Record<string, string>;
+  /** Null where the reader may not see them. */
+  attributes: Record<string, string> | null;
   /** Values of answers on the path, by block. */
   answers: ReadonlyMap<string, unknown>;
 }
@@ -27,10 +29,10 @@ interface AnsweredResponse {
  */
 export function createReferenceFiller(
   content: StudyContent,
-  { id, parameters, answers }: AnsweredResponse,
+  { id, parameters, attributes, answers }: AnsweredResponse,
 ): (text: Text) => Text {
   const { base } = content.languages;
-  const context = buildResponseContext(content, { id, parameters });
+  const context = buildResponseContext(content, { id, parameters, attributes });
   let variables: ReadonlyMap<string, number | string> | null = null;
   const read = (reference: string, language: string): string => {
     if (reference.startsWith(PARAMETER_PREFIX)) {

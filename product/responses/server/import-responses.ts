@@ -188,7 +188,7 @@ async function buildWrite(
   const { parameters, device = 'desktop' } = response;
   if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
     throw createFieldsError({ parameters: `A response can have at most ${MAX_PARAMETERS} URL parameters.` });
-  const context = buildResponseContext(content, { id, parameters: parameters ?? {} });
+  const context = buildResponseContext(content, { id, parameters: parameters ?? {}, attributes: null });
   const { outcome, path, answers } = await parseResponse(content, response.answers, context);
   const values = new Map(answers.map(({ block, value }) => [block, value]));
   const quotas =

@@ -18,6 +18,7 @@ interface CompletedRow {
   quotas: string[] | null;
   counted: boolean;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
   answers: Record<string, unknown> | null;
 }
 
@@ -55,7 +56,7 @@ async function recountBatch(
   // Answers of a completed response no longer change, so the statement that locks the row may read them.
   const rows = await tx<CompletedRow[]>`
     select r.id, r.version, r.quotas, not r.preview and not r.excluded and r.deleted_at is null as counted,
-      r.parameters, (
+      r.parameters, r.attributes, (
         select json_object_agg(a.block, a.value) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
     from responses r
@@ -66,7 +67,7 @@ async function recountBatch(
   for (const row of rows) {
     const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
-    const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
+    const context = buildResponseContext(content, { ...row, parameters: row.parameters ?? {} });
     const { path } = walk(content, answers, findBlockType, context);
     const matched = matchQuotas(studyRow.quotas, content, path, answers, findBlockType, context).map(
       ({ id }) => id,

@@ -32,7 +32,7 @@ export const streamAnsweredResponses = (
   tx.cursor<AnsweredResponse>(
     sql`
     select r.id, r.ordinal, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
-      r.started_at, r.completed_at, r.seconds, r.parameters, a.answers, a.left_out, a.pasted, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts,
+      r.started_at, r.completed_at, r.seconds, r.parameters, r.attributes, a.answers, a.left_out, a.pasted, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts,
       ${exportedMarkColumns}
     from responses r cross join lateral (
       select json_object_agg(a.block, a.value) filter (where a.left_out is null) as answers,

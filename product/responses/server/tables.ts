@@ -47,6 +47,8 @@ export const responses = pgTable(
     quotas: text('quotas').array(),
     /** URL parameters of the link it started with. */
     parameters: jsonb('parameters').$type<Record<string, string>>(),
+    /** Attributes of its participant that the study reads or keeps, as they were when it started; null: none. */
+    attributes: jsonb('attributes').$type<Record<string, string>>(),
     /** Its index in the columns of the study; null until it is folded for the first time. */
     ordinal: integer('ordinal'),
     /** The first response of the same browser, known by its resume token; null for that one itself. */

@@ -1,4 +1,4 @@
-import { RESERVED_PARAMETERS } from '#product/studies/reserved-parameters.ts';
+import { isReservedParameter } from '#product/studies/reserved-parameters.ts';
 
 /** The language that the page is opened in. */
 export const LANGUAGE_PARAMETER = 'lang';
@@ -19,10 +19,8 @@ const truncate = (text: string, maxLength: number) =>
  * that they never prevent a response from starting.
  */
 export function parseParameters(search: string): Record<string, string> {
-  const entries = [...new URLSearchParams(search)].filter(([name]) => !RESERVED_PARAMETERS.includes(name));
-  return Object.fromEntries(
-    entries
-      .slice(0, MAX_PARAMETERS)
-      .map(([name, value]) => [truncate(name, MAX_NAME_LENGTH), truncate(value, MAX_VALUE_LENGTH)]),
+  const entries = [...new URLSearchParams(search)].map(
+    ([name, value]) => [truncate(name, MAX_NAME_LENGTH), truncate(value, MAX_VALUE_LENGTH)] as const,
   );
+  return Object.fromEntries(entries.filter(([name]) => !isReservedParameter(name)).slice(0, MAX_PARAMETERS));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { listStudyAttributes, type StudyAttribute } from '#product/studies/attributes/study-attributes.ts';
 import { requireStudyWithDraft } from '#product/studies/server/queries.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
@@ -22,12 +23,18 @@ export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (blockId: st
   return entry && findTeamBlockType(entry.block.type)?.pairs;
 };
 
-/** Every block, loop and variable that was ever published, in the newest version's order, removed ones at the end. */
+/** Every block, loop, variable and attribute that was ever published, in the newest version's order, removed ones at the end. */
 export async function listBlocksAcrossVersions(
   tx: Tx,
   scope: Scope,
   study: { id: string },
-): Promise<{ blocks: BlockAcrossVersions[]; loops: Loop[]; variables: Variable[]; base: string }> {
+): Promise<{
+  blocks: BlockAcrossVersions[];
+  loops: Loop[];
+  variables: Variable[];
+  attributes: StudyAttribute[];
+  base: string;
+}> {
   const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
   const content = newest?.content ?? expandContent((await requireStudyWithDraft(tx, scope, study.id)).draft);
@@ -47,8 +54,12 @@ export async function listBlocksAcrossVersions(
   const variables = new Map<string, Variable>();
   for (const variable of contents.flatMap((version) => version.variables ?? []))
     if (!variables.has(variable.id)) variables.set(variable.id, variable);
+  const attributes = new Map<string, StudyAttribute>();
+  for (const attribute of contents.flatMap(listStudyAttributes))
+    if (!attributes.has(attribute.key)) attributes.set(attribute.key, attribute);
   return {
     blocks,
+    attributes: [...attributes.values()],
     loops: listLoops(contents),
     variables: [...variables.values()],
     base: content.languages.base,

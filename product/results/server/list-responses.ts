@@ -10,6 +10,7 @@ import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { nameResponses } from '#product/responses/server/name-responses.ts';
 import { readResponseTags } from '../filters/server/list-filters.ts';
+import { listShownAttributes } from '../attributes/server/list-shown-attributes.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
 import { readAnswerColumns } from './read-answer-columns.ts';
@@ -36,6 +37,7 @@ export interface ResponseRecord {
   device: string;
   language: string;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
   starred: boolean;
   notes: number;
   last_note: string | null;
@@ -49,7 +51,7 @@ const MAX_NOTE_CHARACTERS = 300;
 /** Columns of a row in the table of responses, from `responses r`. */
 export const responseSelectColumns = sql`
   r.id, r.ordinal, r.deleted_at is null and not r.excluded as counted, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
-  r.parameters, ${markColumns},
+  r.parameters, r.attributes, ${markColumns},
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
@@ -57,6 +59,7 @@ function toShownResponse(
   row: ResponseRecord,
   participant: string,
   variables: ResponseRow['variables'],
+  attributes: ResponseRow['attributes'],
 ): ShownResponse {
   return {
     id: row.id,
@@ -78,6 +81,7 @@ function toShownResponse(
     notes: row.notes,
     parameters: row.parameters ?? {},
     variables,
+    attributes,
   };
 }
 
@@ -89,7 +93,10 @@ export async function readShownResponses(
 ): Promise<ShownResponse[]> {
   const variables = await readVariables(tx, scope, { study, responses: rows });
   const nameOf = await nameResponses(tx, scope, { study, responses: rows.map(({ id }) => id) });
-  return rows.map((row) => toShownResponse(row, nameOf(row.id), variables.get(row.id) ?? []));
+  const attributes = await listShownAttributes(tx, scope, { study, responses: rows });
+  return rows.map((row) =>
+    toShownResponse(row, nameOf(row.id), variables.get(row.id) ?? [], attributes.get(row.id) ?? []),
+  );
 }
 
 /** A page of responses by (started, id), so that no row is repeated when others are added meanwhile. */

@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { requireTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Text } from '#product/blocks/text.ts';
+import { seesParticipants } from '#product/participants/access/server/authorise-reading.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import { listNotes } from '#product/responses/marks/server/queries.ts';
 import { isHasty } from '#product/responses/quality/quality.ts';
@@ -64,6 +65,7 @@ export async function readResponse(
   const fillReferences = createReferenceFiller(content, {
     id,
     parameters: row.parameters ?? {},
+    attributes: (await seesParticipants(tx, scope)) ? row.attributes : null,
     answers: new Map(onPath.map(({ block, value }) => [block, value])),
   });
   const localize = (text: Text | undefined) => localizePlain(text && fillReferences(text));

@@ -12,6 +12,7 @@ interface VersionedResponse {
   id: string;
   version: number;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
 }
 
 /** Variables of some responses, by response id. Only the answers that variables depend on are read. */
@@ -33,13 +34,13 @@ export async function readVariables(
         and block = any(${listBlocksReadByVariables(variables)}::text[])
       group by response`;
     const answersByResponse = new Map(rows.map((row) => [row.response, row.answers]));
-    for (const { id, parameters } of versionResponses) {
+    for (const { id, parameters, attributes } of versionResponses) {
       const answersByBlock = new Map(Object.entries(answersByResponse.get(id) ?? {}));
       const values = computeResponseVariables(
         content,
         answersByBlock,
         findBlockType,
-        buildResponseContext(content, { id, parameters: parameters ?? {} }),
+        buildResponseContext(content, { id, parameters: parameters ?? {}, attributes }),
       );
       variablesByResponse.set(
         id,

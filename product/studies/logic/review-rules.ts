@@ -1,7 +1,7 @@
 import type { Id } from '../../blocks/block.ts';
 import type { ConditionSubject } from '../../blocks/team-block.ts';
 import type { Block } from '../study.ts';
-import { toConditionSubject } from '../hidden-fields.ts';
+import { ATTRIBUTE_PREFIX } from '../reserved-parameters.ts';
 import { OPERATORS, listTests, type Condition, type Operand, type Operator, type Test } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
@@ -94,9 +94,9 @@ function findTestProblem(
   }
   if ('parameter' in test) {
     if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
-    const field = studyIndex.getHiddenField(test.parameter);
-    if (field)
-      return isAnswerOperator(test.op) ? undefined : findSubjectProblem(test, toConditionSubject(field));
+    const subject = studyIndex.getParameterSubject(test.parameter);
+    if (subject) return isAnswerOperator(test.op) ? undefined : findSubjectProblem(test, subject);
+    if (test.parameter.startsWith(ATTRIBUTE_PREFIX)) return UNKNOWN_ATTRIBUTE;
     return comparesText(test.op) || comparesNumber(test.op)
       ? findValuesProblem(test, 'text')
       : WRONG_OPERATOR;
@@ -153,7 +153,10 @@ function findOperandProblem(
     return studyIndex.getVariable(value.variable)
       ? undefined
       : 'This rule compares with a variable that was removed. Choose another.';
-  return value.parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : undefined;
+  const { parameter } = value;
+  if (parameter.startsWith(ATTRIBUTE_PREFIX) && !studyIndex.getParameterSubject(parameter))
+    return UNKNOWN_ATTRIBUTE;
+  return parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : undefined;
 }
 
 const isAnswerOperator = (op: Operator) => ANSWER_OPERATORS.includes(op);
@@ -210,5 +213,6 @@ function findValuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string
 }
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const UNKNOWN_ATTRIBUTE = 'This rule uses an attribute that was removed from the study. Choose another.';
 const NO_VALUE = 'Choose a value.';
 const WRONG_OPERATOR = 'This comparison doesn’t fit the question. Choose another.';

@@ -1,6 +1,6 @@
 import type { TeamBlockType, ConditionSubject } from '../../blocks/team-block.ts';
 import type { Id } from '../../blocks/block.ts';
-import { findHiddenField, type HiddenField } from '../hidden-fields.ts';
+import { findParameterSubject } from '../hidden-fields.ts';
 import type { Block, BlockGroup, Variable } from '../study.ts';
 import type { FindTeamBlockType } from '../../blocks/team-types.ts';
 import type { Walkable } from './walk.ts';
@@ -41,8 +41,9 @@ export class StudyIndex {
     return this.#variables.get(id);
   }
 
-  getHiddenField(name: string): HiddenField | undefined {
-    return findHiddenField(this.#content, name);
+  /** What a test of a parameter compares with; undefined for a parameter without a type. */
+  getParameterSubject(name: string): ConditionSubject | undefined {
+    return findParameterSubject(this.#content, name);
   }
 
   getType(id: Id): TeamBlockType | undefined {

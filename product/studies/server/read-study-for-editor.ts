@@ -2,6 +2,8 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
+import { reviewAttributes } from '../attributes/review-attributes.ts';
+import { readOffers } from '../attributes/server/read-offers.ts';
 import type { StudyShape } from '../contract.ts';
 import { reviewQuotas } from '../logic/review-quotas.ts';
 import { reviewStudy } from '../review.ts';
@@ -22,6 +24,7 @@ export async function readStudyForEditor(
 ): Promise<StudyShape> {
   const row = await requireStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
+  const attributes = await readOffers(tx, scope);
   const published = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   return {
     id: row.id,
@@ -39,9 +42,14 @@ export async function readStudyForEditor(
     hasPassword: row.hasPassword,
     address: row.address,
     quotas: row.quotas,
+    attributes,
     linkToken: row.linkToken,
     linkUrl: buildLinkUrl(publicUrl, row.linkToken),
-    problems: [...reviewStudy(draft), ...reviewQuotas(row.quotas, draft)],
+    problems: [
+      ...reviewStudy(draft),
+      ...reviewAttributes(draft, attributes),
+      ...reviewQuotas(row.quotas, draft),
+    ],
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),
     can: listAbilities(scope, studyPolicy),

@@ -4,6 +4,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { reviewAttributes } from '../attributes/review-attributes.ts';
+import { readOffers } from '../attributes/server/read-offers.ts';
 import { reviewQuotas } from '../logic/review-quotas.ts';
 import { applyChange, type DraftChange } from '../patch.ts';
 import { reviewStudy } from '../review.ts';
@@ -53,7 +55,11 @@ export async function saveDraft(
   return {
     revision: revision + 1,
     unpublished: !isPublished,
-    problems: [...reviewStudy(next), ...reviewQuotas(row.quotas, next)],
+    problems: [
+      ...reviewStudy(next),
+      ...reviewAttributes(next, await readOffers(tx, scope)),
+      ...reviewQuotas(row.quotas, next),
+    ],
   };
 }
 

@@ -63,6 +63,7 @@ function useSharedSummary({ summary }: SharedReport): SummaryContext {
         hasRecordings: false,
         loops: [],
         variables: [],
+        attributes: [],
         can: {},
       },
       localize: createLocalize(summary.base),

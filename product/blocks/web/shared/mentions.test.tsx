@@ -40,6 +40,15 @@ async function typeText(text: string): Promise<{ box: HTMLElement; editor: Edito
 }
 const listedOptions = () => screen.queryAllByRole('option').map((element) => element.textContent);
 
+test('says what is inserted, before it is', async () => {
+  const inserted: string[] = [];
+  render(<TestField given={{ ...mentions, onInsert: ({ name }) => void inserted.push(name) }} />);
+  const { box } = await typeText('@Sco');
+  expect(inserted).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(inserted).toEqual(['Score']);
+});
+
 test('typing @ lists mentions; arrow keys move and Enter inserts one', async () => {
   render(<TestField />);
   const { box } = await typeText('You have @');

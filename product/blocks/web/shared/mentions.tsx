@@ -4,7 +4,7 @@ import classes from './rich-text.module.css';
 import { texts } from './texts.ts';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
 
-/** A value that texts may insert: an answer, a variable, a URL parameter, or the option of a loop round. */
+/** A value that texts may insert: an answer, a variable, a URL parameter, an attribute, or the option of a loop round. */
 export interface Mention {
   /** The stored reference (`ref` of `Inline`). */
   ref: string;
@@ -18,6 +18,8 @@ export interface Mentions {
   getReferenceName(ref: string): string;
   /** Makes a mention from a typed name that is not in the list, such as a new URL parameter; null if it is not valid. */
   fromTypedName(typed: string): Mention | null;
+  /** Called before a mention is inserted. */
+  onInsert?(mention: Mention): void;
 }
 
 /** What the texts below may mention; nothing outside of a study. */
@@ -31,7 +33,7 @@ const MAX_LISTED_MENTIONS = 50;
 
 /** The menu that opens after typing @: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentions(id: string) {
-  const { available, getReferenceName, fromTypedName } = use(MentionsContext);
+  const { available, getReferenceName, fromTypedName, onInsert } = use(MentionsContext);
   const [typedMention, setTypedMention] = useState<TypedMention | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const matching = typedMention
@@ -57,6 +59,7 @@ export function useMentions(id: string) {
     const current = typedMention && findTypedMention(typedMention.editor);
     setTypedMention(null);
     if (!current || !mention) return;
+    onInsert?.(mention);
     const { editor, from, to } = current;
     const reference = editor.schema.node('reference', { ref: mention.ref });
     editor.view.dispatch(editor.state.tr.replaceWith(from, to, [reference, editor.schema.text(' ')]));

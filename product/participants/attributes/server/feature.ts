@@ -4,6 +4,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { attributeAuditKinds } from '../audit-kinds.ts';
 import * as participantAttributes from '../contract.ts';
 import { attributePolicy } from './policy.ts';
+import { readAttributes } from './queries.ts';
 import { attributeRoutes } from './routes.ts';
 
 const attributeArchive: ArchivePart = {
@@ -42,4 +43,5 @@ export const attributeFeature = defineFeature({
   audit: attributeAuditKinds,
   routes: attributeRoutes,
   archive: [attributeArchive],
+  studyAttributes: readAttributes,
 });

@@ -41,7 +41,7 @@ export async function makeTestResponse(
   speaker: number,
 ): Promise<TestResponse> {
   const id = randomUUID();
-  const context = buildResponseContext(content, { id, parameters: {} });
+  const context = buildResponseContext(content, { id, parameters: {}, attributes: null });
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   const values = new Map<string, unknown>();
   const recordings: NewTestRecording[] = [];

@@ -47,7 +47,7 @@ export async function beginResponse(
   if (loaded.response || !start || !responseId || loaded.isDeleted)
     return { response: requireOpenResponse(loaded, scope.now), insert: null };
   requireBeginnable(loaded.study, start, scope.now);
-  const { version, parameters = {}, firstOnDevice } = start;
+  const { version, parameters = {}, attributes, firstOnDevice } = start;
   const content = await readCachedVersion(tx, scope, request.study, version);
   const { code } = start;
   // The page may have been opened before they were merged into another participant.
@@ -58,7 +58,11 @@ export async function beginResponse(
   if (participant !== undefined)
     await claimPersonalLink(tx, scope, { study: request.study, participant, response: responseId });
   else await claimSingleUseLink(tx, scope, request.study, loaded.study, { code, response: responseId });
-  const context = buildResponseContext(content, { id: responseId, parameters });
+  const context = buildResponseContext(content, {
+    id: responseId,
+    parameters,
+    attributes: attributes ?? null,
+  });
   const { path } = walk(content, new Map(), findBlockType, context);
   // The time of this request, not of opening the page, which may have been in a background tab since.
   const startedAt = new Date(Math.max(start.openedAt, scope.now.getTime() - duration));
@@ -74,6 +78,7 @@ export async function beginResponse(
       reached: path,
       startedAt,
       parameters,
+      attributes: attributes ?? null,
       firstOnDevice,
       isRevoked: false,
       answers: new Map(),
@@ -86,6 +91,7 @@ export async function beginResponse(
       startedAt,
       resumeHash,
       parameters: start.parameters,
+      attributes,
       firstOnDevice,
       participant,
     },

@@ -23,7 +23,7 @@ it('lets others run between answers that are checked by rules', async () => {
   const parsed = await parseResponse(
     content,
     answers,
-    buildResponseContext(content, { id: '', parameters: {} }),
+    buildResponseContext(content, { id: '', parameters: {}, attributes: null }),
   );
   clearImmediate(next);
   expect(parsed.answers).toHaveLength(blocks.length);

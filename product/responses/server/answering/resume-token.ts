@@ -28,7 +28,8 @@ type EncodedContent = [
         firstOnDevice: string | null,
         code: string | null,
         parameters: Record<string, string> | null,
-        participant?: string,
+        participant?: string | null,
+        attributes?: Record<string, string>,
       ]
     | []
   ),
@@ -36,10 +37,11 @@ type EncodedContent = [
 
 function encodeContent({ response, start }: TokenContent): EncodedContent {
   if (!start) return [response];
-  const { version, openedAt, language, device, channel, firstOnDevice, code, parameters, participant } =
-    start;
+  const { version, openedAt, language, device, channel, firstOnDevice, code, parameters } = start;
+  const { participant, attributes } = start;
   const base = [response, version, openedAt, language, device, channel, firstOnDevice] as const;
   const list = [...base, code ?? null, parameters ?? null] as const;
+  if (attributes) return [...list, participant ?? null, attributes];
   return participant === undefined ? [...list] : [...list, participant];
 }
 
@@ -57,6 +59,7 @@ function decodeContent(content: EncodedContent | TokenContent): TokenContent {
     code,
     parameters,
     participant,
+    attributes,
   ] = content;
   if (version === undefined) return { response, start: null };
   const base = { version, openedAt: openedAt!, language: language!, device: device!, channel: channel! };
@@ -67,7 +70,8 @@ function decodeContent(content: EncodedContent | TokenContent): TokenContent {
       firstOnDevice: firstOnDevice ?? null,
       code: code ?? undefined,
       parameters: parameters ?? undefined,
-      participant,
+      participant: participant ?? undefined,
+      attributes,
     },
   };
 }

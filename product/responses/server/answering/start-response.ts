@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import { listReadAttributes } from '#product/studies/attributes/study-attributes.ts';
 import type { Device } from '#product/studies/devices.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -24,6 +25,7 @@ import {
   type ResponseUpdate,
 } from '../writing/update-response.ts';
 import { beginResponse } from './begin-response.ts';
+import { copyAttributes } from './copy-attributes.ts';
 import { readPersonalUse } from './claim-personal-link.ts';
 import { readLinkUse } from './claim-single-use-link.ts';
 import {
@@ -209,7 +211,7 @@ async function continueResponse(
     progress: computeProgress(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: computeSeed(response.id),
-    parameters: buildResponseContext(content, response).parameters,
+    parameters: listShownParameters(content, response),
     resumeToken: start.newToken,
   };
 }
@@ -231,7 +233,9 @@ async function prepareResponse(
   // The page still has the key of a response that was deleted, or whose single-use link was given back.
   const newId = start.isKeyUsed ? randomUUID() : start.keyId;
   const id = isUnused && start.mode !== 'fresh' ? (request.responseId ?? start.keyId) : newId;
-  const context = buildResponseContext(content, { id, parameters });
+  const attributes = await copyAttributes(tx, scope, { participant, content, quotas: study.quotas });
+  const response = { id, parameters, attributes: attributes ?? null };
+  const context = buildResponseContext(content, response);
   const { path, next, ending } = walk(content, new Map(), findBlockType, context);
   // A browser that starts again has the resume token of its earlier response: the page stores no other id.
   const firstOnDevice = earlier
@@ -244,6 +248,7 @@ async function prepareResponse(
     device,
     channel,
     parameters: start.parameters,
+    attributes,
     code,
     participant,
     firstOnDevice,
@@ -262,7 +267,7 @@ async function prepareResponse(
       progress: { status: 'in_progress', seq: 0, path, next, ending },
       answers: {},
       seed: computeSeed(id),
-      parameters: context.parameters,
+      parameters: listShownParameters(content, response),
       resumeToken,
     },
     resumeHashToCache: begun.resumeHash,
@@ -270,6 +275,17 @@ async function prepareResponse(
     // No cookie can bring so many parameters with the first answer.
     ...(!signed && (await createNow(tx, scope, begun, { ...loaded, response: null }))),
   };
+}
+
+/** What the page may know: of the participant's attributes only those that its rules and texts read. */
+function listShownParameters(
+  content: StudyContent,
+  response: Parameters<typeof buildResponseContext>[1],
+): Record<string, string> {
+  const read = listReadAttributes(content);
+  const attributes = Object.entries(response.attributes ?? {}).filter(([key]) => read.has(key));
+  return buildResponseContext(content, { ...response, attributes: Object.fromEntries(attributes) })
+    .parameters;
 }
 
 async function createNow(

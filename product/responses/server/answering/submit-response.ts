@@ -9,6 +9,7 @@ import { buildResponseContext } from '../../rules/response-context.ts';
 import { hasSameAnswers } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
+import { copyAttributes } from './copy-attributes.ts';
 import { claimPersonalLink } from './claim-personal-link.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
@@ -89,7 +90,12 @@ async function createSubmittedResponse(
     await claimPersonalLink(tx, scope, { study: studyId, participant, response: id });
   else await claimSingleUseLink(tx, scope, studyId, study, { code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
-  const context = buildResponseContext(content, { id, parameters: submitted.parameters ?? {} });
+  const attributes = await copyAttributes(tx, scope, { participant, content, quotas: study.quotas });
+  const context = buildResponseContext(content, {
+    id,
+    parameters: submitted.parameters ?? {},
+    attributes: attributes ?? null,
+  });
   const parsed = await parseResponse(content, submitted.answers, context);
   const values = new Map(parsed.answers.map(({ block, value }) => [block, value]));
   const isCompleted = parsed.outcome === 'completed';
@@ -114,7 +120,17 @@ async function createSubmittedResponse(
       seq: answers.length,
       reached,
       writtenAt: startedAt,
-      insert: { version, channel, device, language, startedAt, resumeHash: null, parameters, participant },
+      insert: {
+        version,
+        channel,
+        device,
+        language,
+        startedAt,
+        resumeHash: null,
+        parameters,
+        attributes,
+        participant,
+      },
       completedAt: startedAt,
       seconds: null,
       quotas,

@@ -64,6 +64,7 @@ export async function prepareWrites() {
     reached: [question.id],
     startedAt: TEST_NOW,
     parameters: {},
+    attributes: null,
     firstOnDevice: null,
     isRevoked: false,
     answers: new Map(),

@@ -34,6 +34,7 @@ interface ResponseColumns {
   reached: string[];
   started_at: Date;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
   first_on_device: string | null;
   deleted_at: Date | null;
   revoked: boolean;
@@ -56,6 +57,8 @@ export interface StoredResponse {
   startedAt: Date;
   /** URL parameters of the link it started with. */
   parameters: Record<string, string>;
+  /** Attributes of its participant that the study reads or keeps, as they were when it started. */
+  attributes: Record<string, string> | null;
   /** The first response of its browser; null for that one itself. */
   firstOnDevice: string | null;
   /** Whether nobody can continue it any more, since its single-use link was given back. */
@@ -85,6 +88,8 @@ export interface StartData {
   device: Device;
   channel: ResponseChannel;
   parameters?: Record<string, string> | undefined;
+  /** Attributes of the participant that the study reads or keeps. */
+  attributes?: Record<string, string> | undefined;
   /** Code of a single-use link. */
   code?: string | undefined;
   /** Whose personal link it is. */
@@ -126,7 +131,7 @@ export async function loadResponse(
   const lockQuery = request.lock && isAsked ? tx`select from responses where ${condition} for update` : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
-      r.parameters, r.first_on_device, r.deleted_at, r.resume is null as revoked, (
+      r.parameters, r.attributes, r.first_on_device, r.deleted_at, r.resume is null as revoked, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where ${condition}`;
@@ -178,6 +183,7 @@ function readRow(row: Partial<ResponseColumns>): StoredResponse | null {
     reached: row.reached!,
     startedAt: row.started_at!,
     parameters: row.parameters ?? {},
+    attributes: row.attributes ?? null,
     firstOnDevice: row.first_on_device ?? null,
     isRevoked: row.revoked!,
     answers,

@@ -20,6 +20,7 @@ const response = (texts: string[]) => ({
   reached: [],
   startedAt: new Date(0),
   parameters: {},
+  attributes: null,
   firstOnDevice: null,
   isRevoked: false,
   answers: new Map(texts.map((text, index) => [`b${index}`, { value: { text }, onPath: true, seq: 1 }])),

@@ -17,6 +17,8 @@ export interface NewResponse {
   /** SHA-256 of the resume token; null for a response submitted in one call. */
   resumeHash: Buffer | null;
   parameters: Record<string, string> | undefined;
+  /** Attributes of its participant that the study reads or keeps. */
+  attributes?: Record<string, string> | undefined;
   /** The first response of this browser, if it had one. */
   firstOnDevice?: string | null;
   /** Who answers, if the workspace knows. */
@@ -113,6 +115,7 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
     preview: write.insert.preview ?? false,
     resume: write.insert.resumeHash?.toString('hex') ?? null,
     parameters: write.insert.parameters,
+    attributes: write.insert.attributes,
     first_on_device: write.insert.firstOnDevice,
     participant: write.insert.participant,
     started_at: write.insert.startedAt,
@@ -124,15 +127,15 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
   return sql`
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
       reached, language, device, started_at, last_at, completed_at, seconds, quotas, parameters,
-      first_on_device, participant)
+      attributes, first_on_device, participant)
     select ${scope.workspace}::uuid, ${study.id}::uuid, u.id, u.version, u.channel, u.status, u.preview, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
       u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters,
-      u.first_on_device, u.participant
+      u.attributes, u.first_on_device, u.participant
     from unchanged_study, json_to_recordset(${toJsonRows(rows)}::json) u (id uuid, version int4, channel text,
       status text, preview boolean, resume text, seq int4, reached text, language text, device text,
       started_at timestamptz, at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb,
-      first_on_device uuid, participant uuid)
+      attributes jsonb, first_on_device uuid, participant uuid)
     on conflict (workspace, study, id) do update set resume = excluded.resume
       where responses.seq = 0 and excluded.seq = 0
         and responses.status = 'in_progress' and excluded.status = 'in_progress'

@@ -7,6 +7,7 @@ import { buildResponseContext } from '#product/responses/rules/response-context.
 import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { listCountedFacts, type BlockFact } from '#product/responses/rules/decide.ts';
 import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
+import { fitParameters } from '#product/studies/hidden-fields.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -35,6 +36,7 @@ interface ResponseWithAnswers {
   reached: string[];
   quotas: string[] | null;
   parameters: Record<string, string> | null;
+  attributes: Record<string, string> | null;
   /** Answers on the path, by block. */
   answers: Record<string, unknown> | null;
   /** Blocks whose answers on the path the team left out of results. */
@@ -55,7 +57,7 @@ export interface EvaluatedResponse extends Omit<FoldedResponse, 'ordinal'> {
 export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<ResponseWithAnswers[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
-    r.completed_at, r.seconds, r.reached, r.quotas, r.parameters, a.answers, a.left_out, a.pasted
+    r.completed_at, r.seconds, r.reached, r.quotas, r.parameters, r.attributes, a.answers, a.left_out, a.pasted
   from responses r cross join lateral (
     select jsonb_object_agg(a.block, a.value) as answers,
       array_agg(a.block) filter (where a.left_out is not null) as left_out,
@@ -75,12 +77,13 @@ export async function evaluateResponse(
   const answers = new Map(Object.entries(row.answers ?? {}));
   const countedAnswers = new Map(answers);
   for (const block of row.left_out ?? []) countedAnswers.delete(block);
-  const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
+  const context = buildResponseContext(content, { ...row, parameters: row.parameters ?? {} });
   const isUnfinished = row.status === 'in_progress' || row.status === 'abandoned';
   const nextBlock = isUnfinished ? walk(content, answers, findTeamBlockType, context).next : null;
   const responseFacts = listResponseFacts({
     ...row,
-    parameters: context.parameters,
+    // Attributes are in no column: columns are read by people who may not see who participants are.
+    parameters: fitParameters(content, row.parameters ?? {}),
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,

@@ -67,15 +67,15 @@ async function computeFacts(study: string) {
   const rows = await server.admin<Stored[]>`
     select r.*, r.deleted_at is not null as deleted, (
       select json_agg(json_build_object('block', block, 'value', value)) from answers a
-      where a.study = r.study and a.response = r.id and on_path) as answers
-    from responses r where study = ${study}`;
+      where a.study = r.study and a.response = r.id and on_path) as answers from responses r where study = ${study}`;
   return Promise.all(
     rows
       .filter(({ excluded, deleted }) => !excluded && !deleted)
       .map(async (row) => {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const answersByBlock = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
-        const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
+        const stored = { id: row.id, parameters: row.parameters ?? {}, attributes: null };
+        const context = buildResponseContext(content, stored);
         const variables = computeResponseVariables(content, answersByBlock, findTeamBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const responseFacts = listResponseFacts({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { requireStudy, type StudyRecord } from '#product/studies/server/queries.ts';
+import type { StudyAttribute } from '#product/studies/attributes/study-attributes.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
 import { foldBeforeReading } from '../../columns/server/fold-before-reading.ts';
 import {
@@ -21,6 +22,7 @@ interface StudyWithBlocks {
   blocks: BlockAcrossVersions[];
   loops: Loop[];
   variables: Variable[];
+  attributes: StudyAttribute[];
   /** The language that texts are in where no other is chosen. */
   base: string;
 }

@@ -1,6 +1,7 @@
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
 import { hasRecordings, hasResponses } from '#product/responses/server/check-responses.ts';
+import { seesParticipants } from '#product/participants/access/server/authorise-reading.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -12,7 +13,7 @@ import { loadStudy } from './prepare-figures.ts';
 
 /** The study of a page of results with its questions, and what the page needs before any figure. @throws not_found */
 export async function readStudySummary(ctx: FigureContext, studyId: string) {
-  const { study, blocks, loops, variables, base } = await loadStudy(ctx, studyId);
+  const { study, blocks, loops, variables, attributes, base } = await loadStudy(ctx, studyId);
   const { database, scope } = ctx;
   const removedIds = blocks.filter((block) => block.removed).map(({ block }) => block.id);
   const storedDetails = await database.within(scope, async (tx) => ({
@@ -20,6 +21,7 @@ export async function readStudySummary(ctx: FigureContext, studyId: string) {
     hasRecordings: await hasRecordings(tx, scope, study.id),
     hasRemovedAnswers: await hasAnswers(tx, scope, { study: study.id, blocks: removedIds }),
     weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
+    attributes: (await seesParticipants(tx, scope)) ? attributes.map(({ key, name }) => ({ key, name })) : [],
     project: (await findProjectReference(tx, scope, study.project)) ?? null,
   }));
   const summary = {

@@ -83,6 +83,7 @@ function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedRe
         hasResponses: true,
         hasRecordings: false,
         hasRemovedAnswers: false,
+        attributes: [],
         can: {},
       },
       localize: createLocalize(shown.base),

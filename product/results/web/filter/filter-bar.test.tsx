@@ -93,6 +93,7 @@ const summary: StudySummary = {
   hasRemovedAnswers: false,
   loops: [],
   variables: [{ id: 'points2222', name: 'Points' }],
+  attributes: [],
   can: {},
 };
 

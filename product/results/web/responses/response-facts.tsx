@@ -8,7 +8,7 @@ import classes from './response-page.module.css';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Facts of one response: status, time, device, variables and URL parameters. */
+/** Facts of one response: status, time, device, variables, attributes of its participant and URL parameters. */
 export function ResponseFacts({ response }: { response: Output<typeof getResponse> }) {
   const {
     status,
@@ -22,6 +22,7 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
     version,
     parameters,
     variables,
+    attributes,
   } = response;
   return (
     <dl className={classes.facts}>
@@ -53,6 +54,9 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       <dd>{version}</dd>
       {variables.map(({ id, name, value }) => (
         <Fact key={id} name={name} value={value || '–'} />
+      ))}
+      {attributes.map(({ key, name, value }) => (
+        <Fact key={key} name={name} value={value} />
       ))}
       {Object.entries(parameters).map(([name, value]) => (
         <Fact key={name} name={name} value={value} />

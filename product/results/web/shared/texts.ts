@@ -4,6 +4,7 @@ export const texts = {
   transcripts: 'Transcripts',
   transcriptsOfStudies: 'Transcripts of all studies',
   urlParameters: 'URL parameters',
+  attributes: 'Attributes of participants',
   variables: 'Variables',
   answers: 'Answers',
   tag: 'Tag',

@@ -62,6 +62,7 @@ const summary: StudySummary = {
     },
   ],
   variables: [{ id: 'points2222', name: 'Points' }],
+  attributes: [{ key: 'plan', name: 'Plan' }],
   can: {},
 };
 const response: ResponseRow = {
@@ -85,6 +86,7 @@ const response: ResponseRow = {
   answers: { fan2222222: 'Yes' },
   parameters: { utm_source: 'news letter' },
   variables: [{ id: 'points2222', name: 'Points', value: '4.5' }],
+  attributes: [{ key: 'plan', name: 'Plan', value: 'Team' }],
 };
 const overview: Pick<Overview, 'parameters'> = {
   parameters: ['constructor', 'utm_source'].map((name) => ({ name, values: [], others: 0 })),
@@ -132,14 +134,14 @@ async function openChoice() {
   await screen.findByRole('button', { name: 'utm_source' });
 }
 
-test('questions, notes, variables and URL parameters become columns, and are hidden again', async () => {
+test('questions, notes, variables, attributes and URL parameters become columns, and are hidden again', async () => {
   await openChoice();
-  for (const name of ['Are you a fan?', 'Points', 'Notes', 'utm_source', 'constructor']) press(name);
+  for (const name of ['Are you a fan?', 'Points', 'Plan', 'Notes', 'utm_source', 'constructor']) press(name);
   expect(headings()).toEqual([
-    ...['Participant', 'Status', 'Are you a fan?', 'Points', 'Notes', 'utm_source', 'constructor'],
+    ...['Participant', 'Status', 'Are you a fan?', 'Points', 'Plan', 'Notes', 'utm_source', 'constructor'],
   ]);
   // A parameter with the name of an inherited property has no value.
-  expect(cells()).toEqual(['Completed', 'Yes', '4.5', 'Call her', 'news letter', '–']);
+  expect(cells()).toEqual(['Completed', 'Yes', '4.5', 'Team', 'Call her', 'news letter', '–']);
   press('Hide Points');
   expect(headings()).not.toContain('Points');
   screen.getByRole('button', { name: 'Points' });

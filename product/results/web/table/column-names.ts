@@ -10,6 +10,8 @@ export function getColumnName(summary: StudySummary, column: ResponseColumn): st
   if (!custom) return COLUMN_NAMES[column as FixedColumn];
   if (custom.kind === 'parameter') return custom.id;
   if (custom.kind === 'variable') return getVariableName(summary, custom.id);
+  if (custom.kind === 'attribute')
+    return summary.attributes.find(({ key }) => key === custom.id)?.name ?? custom.id;
   const block = summary.blocks.find(({ id }) => id === custom.id);
   return block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
 }

@@ -45,6 +45,11 @@ export function ColumnSearch({
       columns: summary.variables.map(({ id }) => `variable:${id}` as const),
     },
     {
+      key: 'attributes',
+      name: sharedTexts.attributes,
+      columns: summary.attributes.map(({ key }) => `attribute:${key}` as const),
+    },
+    {
       key: 'parameters',
       name: sharedTexts.urlParameters,
       columns: (overview?.parameters ?? []).map(({ name }) => `parameter:${name}` as const),

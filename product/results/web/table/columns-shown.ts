@@ -18,8 +18,8 @@ export const RESPONSE_COLUMNS = [
   'version',
 ] as const;
 export type FixedColumn = (typeof RESPONSE_COLUMNS)[number];
-/** A fixed column, the answers to a block by its id, a URL parameter by its name, or a variable by its id. */
-export type ResponseColumn = FixedColumn | `answer:${string}` | `parameter:${string}` | `variable:${string}`;
+/** A fixed column, the answers to a block or a variable by its id, a URL parameter by its name, or an attribute by its key. */
+export type ResponseColumn = FixedColumn | `${CustomColumn['kind']}:${string}`;
 
 export const COLUMN_NAMES: Record<FixedColumn, string> = {
   status: sharedTexts.status,
@@ -43,7 +43,7 @@ export interface TableView {
   rowHeight: RowHeight;
 }
 
-const KINDS = ['answer', 'parameter', 'variable'] as const;
+const KINDS = ['answer', 'parameter', 'variable', 'attribute'] as const;
 export type CustomColumn = { kind: (typeof KINDS)[number]; id: string };
 
 /** What a column shows that not every study has; null for a fixed column. */

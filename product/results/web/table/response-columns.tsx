@@ -73,6 +73,7 @@ const getOwn = <T,>(values: Record<string, T>, name: string): T | undefined =>
 function renderCustom({ kind, id }: CustomColumn, row: ResponseRow, isFreeText: boolean) {
   if (kind === 'parameter') return <Value text={getOwn(row.parameters, id)} />;
   if (kind === 'variable') return <Value text={row.variables.find((one) => one.id === id)?.value} />;
+  if (kind === 'attribute') return <Value text={row.attributes.find(({ key }) => key === id)?.value} />;
   const answer = getOwn(row.answers, id);
   return answer === null ? (
     <span className="muted">{sharedTexts.skipped}</span>

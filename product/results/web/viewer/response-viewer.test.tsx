@@ -32,6 +32,7 @@ const makeResponse = (id: string): Output<typeof getResponse> => ({
   notes: 0,
   parameters: {},
   variables: [],
+  attributes: [],
   answers: ['firstccccc', why].map((block) => ({
     block,
     type: 'open-question',

@@ -33,9 +33,10 @@ export async function readWeightValues(
     version: number;
     ordinal: number;
     parameters: Record<string, string>;
+    attributes: Record<string, string> | null;
   }>(
     sql`
-      select id, version, ordinal, coalesce(parameters, '{}') as parameters from responses
+      select id, version, ordinal, coalesce(parameters, '{}') as parameters, attributes from responses
       where workspace = ${scope.workspace} and study = ${study} and ordinal is not null
         and not preview and not excluded and deleted_at is null`,
     BATCH_SIZE,

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
+import type { StudyAttribute } from '../../attributes/study-attributes.ts';
 import { createBlock, createContent } from '../../create-content.ts';
 import type { Block, BlockGroup, Variable } from '../../study.ts';
 import { createStudy } from '../create-study.ts';
@@ -35,9 +36,11 @@ export async function makeStudy(
   name = 'Example study',
   groups: BlockGroup[] = [],
   variables: Variable[] = [],
+  attributes: StudyAttribute[] = [],
 ): Promise<{ id: string; linkToken: string }> {
   return database.within(scope, async (tx) => {
-    const content = { ...createContent('survey'), blocks, groups, variables };
+    const empty = createContent('survey');
+    const content = { ...empty, blocks, groups, variables, settings: { ...empty.settings, attributes } };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
     await publishStudy(tx, scope, { study: id, revision: 1 });
     const { linkToken } = await requireStudy(tx, scope, id);

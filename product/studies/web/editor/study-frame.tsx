@@ -9,6 +9,7 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { reviewQuotas } from '../../logic/review-quotas.ts';
+import { reviewAttributes } from '../../attributes/review-attributes.ts';
 import { reviewStudy } from '../../review.ts';
 import { LegacyNotice } from '../legacy/notice/legacy-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -47,11 +48,15 @@ interface StudyFrameProps {
 /** Problems of the draft in this tab, before the server has reviewed it. */
 export function useProblems() {
   const { content, study } = useEditing();
-  const { quotas } = study;
+  const { quotas, attributes } = study;
   const deferredContent = useDeferredValue(content);
   return useMemo(
-    () => [...reviewStudy(deferredContent), ...reviewQuotas(quotas, deferredContent)],
-    [deferredContent, quotas],
+    () => [
+      ...reviewStudy(deferredContent),
+      ...reviewAttributes(deferredContent, attributes),
+      ...reviewQuotas(quotas, deferredContent),
+    ],
+    [deferredContent, quotas, attributes],
   );
 }
 

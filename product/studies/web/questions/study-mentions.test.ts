@@ -30,7 +30,9 @@ const content: StudyContent = {
   ],
   variables: [{ id: 'score', name: 'Score', kind: 'number', start: 0, steps: [] }],
 };
-const listRefs = (block: Block) => createMentions(content, block).available.map(({ ref }) => ref);
+const noAttributes = { attributes: [], declare: () => undefined };
+const listRefs = (block: Block) =>
+  createMentions(content, block, noAttributes).available.map(({ ref }) => ref);
 
 test('a text can refer to earlier answers, variables, URL parameters, and the current loop option', () => {
   expect(listRefs(choiceBlock)).toEqual(['$variable.score', '$parameter.source']);
@@ -43,12 +45,16 @@ test('only answers that can stand in a sentence are offered', () => {
   const blocks = ['single-choice', 'short-text', 'rating', 'contact', 'date', 'open-question', 'ranking'];
   const without = ['matrix', 'constant-sum', 'file-upload', 'card-sort', 'prototype-test', 'kano', 'consent'];
   const all = [...without, ...blocks, 'number'].map((type) => block(type, type, type));
-  const { available } = createMentions({ ...createContent('survey'), blocks: all }, all.at(-1)!);
+  const { available } = createMentions(
+    { ...createContent('survey'), blocks: all },
+    all.at(-1)!,
+    noAttributes,
+  );
   expect(available.map(({ ref }) => ref)).toEqual(blocks.toReversed());
 });
 
 test('references have readable names', () => {
-  const { getReferenceName, fromTypedName } = createMentions(content, rate);
+  const { getReferenceName, fromTypedName } = createMentions(content, rate, noAttributes);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(getReferenceName)).toEqual([
     'the current loop option',
     'Which?',

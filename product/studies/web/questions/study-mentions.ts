@@ -4,7 +4,9 @@ import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
 import { ROUND_OPTION_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { listReadableBlocks, listParameters } from '../rules/rule-sources.ts';
+import { ATTRIBUTE_PREFIX } from '../../reserved-parameters.ts';
+import { listReadableBlocks, listParameters, listTypedAttributes } from '../rules/rule-sources.ts';
+import { useAttributes, type OfferedAttributes } from '../rules/use-attributes.ts';
 import { formatBlockLabel, RuleFormatter } from '../rules/rule-formatter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -16,11 +18,17 @@ function hasShortAnswer({ type: id }: Block): boolean {
 }
 
 /**
- * What the texts of a block can refer to: answers to earlier blocks, variables, URL parameters, the current loop
- * option.
+ * What the texts of a block can refer to: answers to earlier blocks, variables, URL parameters, attributes of participants, the
+ * current loop option.
  */
-export function createMentions(content: StudyContent, block: Block): Mentions {
+export function createMentions(
+  content: StudyContent,
+  block: Block,
+  { attributes, declare }: OfferedAttributes,
+): Mentions {
   const { groups = [], variables = [] } = content;
+  const offered = listTypedAttributes(attributes);
+  const findOffered = (ref: string) => offered.find(({ name }) => ref === PARAMETER_PREFIX + name);
   const formatter = new RuleFormatter(content);
   const isInLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
   const available: Mention[] = [
@@ -41,12 +49,19 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
       name,
       kind: texts.studyMentions.urlParameter,
     })),
+    ...offered.map(({ name, label }) => ({
+      ref: PARAMETER_PREFIX + name,
+      name: label,
+      kind: texts.studyMentions.attribute,
+    })),
   ];
   return {
     available,
     getReferenceName(ref) {
       if (ref === ROUND_OPTION_REF) return texts.studyMentions.theCurrentLoopOption;
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.formatVariable(ref.slice(VARIABLE_PREFIX.length));
+      if (ref.startsWith(PARAMETER_PREFIX + ATTRIBUTE_PREFIX))
+        return findOffered(ref)?.label ?? texts.studyMentions.removedAttribute;
       if (ref.startsWith(PARAMETER_PREFIX))
         return texts.studyMentions.parameterNamed(ref.slice(PARAMETER_PREFIX.length));
       const block = content.blocks.find(({ id }) => id === ref);
@@ -58,9 +73,13 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
         ? { ref: PARAMETER_PREFIX + typed, name: typed, kind: texts.studyMentions.urlParameter }
         : null;
     },
+    onInsert({ ref }) {
+      if (ref.startsWith(PARAMETER_PREFIX)) declare(ref.slice(PARAMETER_PREFIX.length));
+    },
   };
 }
 
 export function useStudyMentions(content: StudyContent, block: Block): Mentions {
-  return useMemo(() => createMentions(content, block), [content, block]);
+  const offered = useAttributes();
+  return useMemo(() => createMentions(content, block, offered), [content, block, offered]);
 }

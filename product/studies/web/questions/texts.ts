@@ -52,6 +52,8 @@ export const texts = {
     currentLoopOption: 'Current loop option',
     variable: 'Variable',
     urlParameter: 'URL parameter',
+    attribute: 'attribute',
+    removedAttribute: 'a removed attribute',
     theCurrentLoopOption: 'the current loop option',
     parameterNamed: (name: string) => `parameter ${name}`,
   },

@@ -31,6 +31,8 @@ interface QuotasView {
 export class QuotaSaver {
   /** Called after quotas were saved. */
   onSaved: () => void = () => undefined;
+  /** Awaited before quotas are saved, since they may read what the draft has just got; null if there is nothing to wait for. */
+  beforeSave: () => Promise<void> | null = () => null;
   readonly #study: string;
   #latest: Quota[];
   #sent: Quota[];
@@ -78,6 +80,8 @@ export class QuotaSaver {
     this.#isSaving = true;
     this.#show('saving');
     try {
+      const draftSaved = this.beforeSave();
+      if (draftSaved) await draftSaved;
       await changeQuotas(this.#study, next);
       this.#sent = next;
       this.#isSaving = false;

@@ -8,7 +8,7 @@ import { option } from '#product/blocks/testing/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
-import { SAVE_DELAY_MS } from './quota-saver.ts';
+import { QuotaSaver, SAVE_DELAY_MS } from './quota-saver.ts';
 import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
@@ -176,4 +176,17 @@ test('a refusal is shown and keeps what was typed; without a connection saving i
   reply = () => new Response('{}');
   await screen.findByText('Saved', {}, { timeout: 20_000 });
   expect(saves.at(-1)!.map(({ name }) => name)).toEqual(['Young adults']);
+});
+
+test('a quota that reads an attribute is sent after the draft that has it', async () => {
+  const order: string[] = [];
+  const saver = new QuotaSaver('study', []);
+  saver.beforeSave = async () => void order.push('draft');
+  reply = () => {
+    order.push('quotas');
+    return new Response('{}');
+  };
+  saver.change(() => [answered('Young')]);
+  await saver.save();
+  expect(order).toEqual(['draft', 'quotas']);
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SaveState } from '#platform/ui/feedback/save-state.tsx';
 import { newId } from '#product/blocks/block.ts';
@@ -14,6 +14,7 @@ import { createBlockTest, listSubjects } from '../rules/rule-sources.ts';
 import classes from '../editor/editor.module.css';
 import { formatBlockTitle } from '../outline/outline.ts';
 import quotaClasses from './quotas-card.module.css';
+import { hasUnsentChanges } from '../editor/draft-store.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { useQuotaSaver } from './use-quota-saver.ts';
@@ -23,8 +24,12 @@ const DEFAULT_LIMIT = 100;
 
 /** The quotas of a study. They take effect immediately. */
 export function QuotasCard() {
-  const { study, content, readOnly } = useEditing();
-  const { saver, view } = useQuotaSaver(study.id, study.quotas);
+  const { study, content, sync, readOnly } = useEditing();
+  const saveDraft = useCallback(
+    () => (hasUnsentChanges(sync.getSnapshot().draft) ? sync.flush() : null),
+    [sync],
+  );
+  const { saver, view } = useQuotaSaver(study.id, study.quotas, saveDraft);
   const { quotas, state, problem, isIncomplete } = view;
   const save = () => void saver.save();
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);

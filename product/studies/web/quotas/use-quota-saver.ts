@@ -17,13 +17,14 @@ function openSaver(study: string, saved: Quota[]): QuotaSaver {
 }
 
 /** The quotas that are being edited. They take effect immediately, and are saved once all of them are complete. */
-export function useQuotaSaver(study: string, saved: Quota[]) {
+export function useQuotaSaver(study: string, saved: Quota[], saveDraft: () => Promise<void> | null) {
   const queryClient = useQueryClient();
   const saver = openSaver(study, saved);
   const view = useSyncExternalStore(saver.subscribe, saver.getView);
   useEffect(() => {
     saver.onSaved = () => void reloadQueries(queryClient, { queryKey: STUDIES_KEY });
-  }, [saver, queryClient]);
+    saver.beforeSave = saveDraft;
+  }, [saver, queryClient, saveDraft]);
   useEffect(() => saver.adopt(saved), [saver, saved]);
   useEffect(() => () => void saver.save(), [saver]);
   useBeforeUnload((event) => {

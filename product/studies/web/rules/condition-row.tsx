@@ -3,22 +3,20 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Operator, Test } from '../../logic/condition.ts';
-import {
-  findHiddenField,
-  listHiddenFields,
-  toConditionSubject,
-  type HiddenField,
-  type WithHiddenFields,
-} from '../../hidden-fields.ts';
+import { findParameterSubject } from '../../hidden-fields.ts';
+import { ATTRIBUTE_PREFIX } from '../../reserved-parameters.ts';
 import type { Block, Variable } from '../../study.ts';
 import {
   createBlockTest,
-  createHiddenFieldTest,
+  createTypedTest,
   createVariableTest,
   getSourceKind,
   listOperators,
   listSubjects,
+  listTypedAttributes,
+  listTypedFields,
   changeOperator,
+  type TypedParameter,
 } from './rule-sources.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { formatBlockLabel, getOperatorLabel, RuleFormatter } from './rule-formatter.ts';
@@ -27,6 +25,7 @@ import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { useAttributes } from './use-attributes.ts';
 
 interface ConditionRowProps {
   test: Test;
@@ -53,8 +52,12 @@ export function ConditionRow({
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
   const block = 'block' in test ? content.blocks.find((candidate) => candidate.id === test.block) : undefined;
-  const hiddenField = 'parameter' in test ? findHiddenField(content, test.parameter) : undefined;
-  const subjects = hiddenField ? [toConditionSubject(hiddenField)] : listSubjects(block);
+  const { attributes, declare } = useAttributes();
+  const typedFields = listTypedFields(content);
+  const typedAttributes = listTypedAttributes(attributes);
+  const typed = 'parameter' in test ? findParameterSubject(content, test.parameter) : undefined;
+  const isAttribute = 'parameter' in test && test.parameter.startsWith(ATTRIBUTE_PREFIX);
+  const subjects = typed ? [typed] : listSubjects(block);
   const part = 'block' in test ? test.part : '';
   const subject =
     subjects.find((candidate) => candidate.part === part) ?? (part === '' ? subjects[0] : undefined);
@@ -64,7 +67,9 @@ export function ConditionRow({
   const source = listSourceOptions(test, {
     readableBlocks,
     variables,
-    hiddenField,
+    typedFields,
+    typedAttributes,
+    isTyped: typed !== undefined || isAttribute,
     block,
     formatter,
     content,
@@ -80,9 +85,13 @@ export function ConditionRow({
     if (value === null || value === source.value) return;
     const nextBlock = readableBlocks.find((readableBlock) => value === `block ${readableBlock.id}`);
     const nextVariable = variables.find((variable) => value === `variable ${variable.id}`);
-    const nextField = listHiddenFields(content).find(({ name }) => value === `${PARAMETER} ${name}`);
-    if (nextField) onChange(createHiddenFieldTest(nextField));
-    else if (nextBlock) onChange(createBlockTest(nextBlock));
+    const nextTyped = [...typedFields, ...typedAttributes].find(
+      ({ name }) => value === `${PARAMETER} ${name}`,
+    );
+    if (nextTyped) {
+      declare(nextTyped.name);
+      onChange(createTypedTest(nextTyped));
+    } else if (nextBlock) onChange(createBlockTest(nextBlock));
     else if (nextVariable) onChange(createVariableTest(nextVariable));
     else if (value === PARAMETER) onChange({ parameter: '', op: 'equals', values: [] });
   }
@@ -99,7 +108,7 @@ export function ConditionRow({
         {...buildSelectProps(readableBlocks.length + variables.length)}
         onChange={changeSource}
       />
-      {'parameter' in test && !hiddenField && (
+      {'parameter' in test && !typed && !isAttribute && (
         <ParameterField
           name={test.parameter}
           readOnly={readOnly}
@@ -169,9 +178,12 @@ function listSourceOptions(
   test: Test,
   context: Pick<ConditionRowProps, 'readableBlocks' | 'variables'> & {
     block: Block | undefined;
-    hiddenField: HiddenField | undefined;
+    typedFields: TypedParameter[];
+    typedAttributes: TypedParameter[];
+    /** Whether the test reads a hidden field or an attribute. */
+    isTyped: boolean;
     formatter: RuleFormatter;
-    content: Parameters<typeof formatBlockLabel>[1] & WithHiddenFields;
+    content: Parameters<typeof formatBlockLabel>[1];
   },
 ) {
   const { readableBlocks, variables, formatter, content } = context;
@@ -183,19 +195,21 @@ function listSourceOptions(
     value: `variable ${variable.id}`,
     label: formatter.formatVariable(variable.id),
   }));
-  const hiddenItems = listHiddenFields(content).map(({ name }) => ({
-    value: `${PARAMETER} ${name}`,
-    label: name,
-  }));
-  const parameterValue = context.hiddenField ? `${PARAMETER} ${context.hiddenField.name}` : PARAMETER;
+  const listItems = (parameters: TypedParameter[]) =>
+    parameters.map(({ name, label }) => ({ value: `${PARAMETER} ${name}`, label }));
+  const hiddenItems = listItems(context.typedFields);
+  const attributeItems = listItems(context.typedAttributes);
   const value =
     'block' in test
       ? `block ${test.block}`
       : 'variable' in test
         ? `variable ${test.variable}`
-        : parameterValue;
+        : context.isTyped
+          ? `${PARAMETER} ${test.parameter}`
+          : PARAMETER;
   const isKnown =
-    value === parameterValue || [...blockItems, ...variableItems].some((item) => item.value === value);
+    value === PARAMETER ||
+    [...blockItems, ...variableItems, ...hiddenItems, ...attributeItems].some((item) => item.value === value);
   if (!isKnown && 'block' in test)
     blockItems.unshift({
       value,
@@ -205,10 +219,13 @@ function listSourceOptions(
     });
   if (!isKnown && 'variable' in test)
     variableItems.unshift({ value, label: texts.conditionRow.removedOrLaterVariable });
+  if (!isKnown && 'parameter' in test)
+    attributeItems.unshift({ value, label: texts.conditionRow.aRemovedAttribute });
   const data = [
     { group: texts.answers, items: blockItems },
     { group: sharedTexts.variables, items: variableItems },
     { group: sharedTexts.hiddenFields, items: hiddenItems },
+    { group: sharedTexts.attributes, items: attributeItems },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ];
   return { data: data.filter(({ items }) => items.length > 0), value, isAvailable: isKnown };

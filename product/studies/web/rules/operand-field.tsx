@@ -1,14 +1,21 @@
 import { Select } from '@mantine/core';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
-import { listHiddenFields } from '../../hidden-fields.ts';
 import type { Operand, Operator } from '../../logic/condition.ts';
-import { listOperands, type RuleSources } from './rule-sources.ts';
+import { ATTRIBUTE_PREFIX } from '../../reserved-parameters.ts';
+import {
+  listOperands,
+  listTypedAttributes,
+  listTypedFields,
+  type RuleSources,
+  type TypedParameter,
+} from './rule-sources.ts';
 import { RuleFormatter } from './rule-formatter.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { useAttributes } from './use-attributes.ts';
 
 type OperandReference = Exclude<Operand, string | number>;
 
@@ -23,23 +30,24 @@ interface OperandFieldProps {
 
 const PARAMETER = 'parameter';
 
-/** Chooses an answer, a variable or a URL parameter as an operand. */
+/** Chooses an answer, a variable, an attribute or a URL parameter as an operand. */
 export function OperandField({ operand, op, sources, readOnly, onChange }: OperandFieldProps) {
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
-  const { subjects, variables, hiddenFields } = listOperands(op, sources, listHiddenFields(content));
-  const isDeclared = (name: string) => hiddenFields.some((field) => field.name === name);
+  const { attributes, declare } = useAttributes();
+  const { subjects, variables, parameters: fields } = listOperands(op, sources, listTypedFields(content));
+  const { parameters: typedAttributes } = listOperands(op, sources, listTypedAttributes(attributes));
+  const typed = [...fields, ...typedAttributes];
+  const isTyped = (parameter: string) =>
+    parameter.startsWith(ATTRIBUTE_PREFIX) || fields.some(({ name }) => name === parameter);
   const operands = new Map<string, OperandReference>([
     ...subjects.map(({ block, subject: { part } }) => createEntry({ block: block.id, part })),
     ...variables.map(({ id }) => createEntry({ variable: id })),
-    ...hiddenFields.map(({ name }): [string, OperandReference] => [
-      `${PARAMETER} ${name}`,
-      { parameter: name },
-    ]),
+    ...typed.map(({ name }): [string, OperandReference] => [`${PARAMETER} ${name}`, { parameter: name }]),
     [PARAMETER, { parameter: '' }],
   ]);
   const value =
-    'parameter' in operand && isDeclared(operand.parameter)
+    'parameter' in operand && isTyped(operand.parameter)
       ? `${PARAMETER} ${operand.parameter}`
       : createEntry(operand)[0];
   const isAvailable = operands.has(value);
@@ -47,16 +55,16 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
     [...operands].flatMap(([key, one]) =>
       kind in one ? [{ value: key, label: formatOperandLabel(one, formatter) }] : [],
     );
+  const listTyped = (parameters: TypedParameter[]) =>
+    parameters.map(({ name, label }) => ({ value: `${PARAMETER} ${name}`, label }));
   const data = [
     ...(isAvailable
       ? []
       : [{ group: texts.notAvailable, items: [{ value, label: formatOperandLabel(operand, formatter) }] }]),
     { group: texts.answers, items: listItems('block') },
     { group: sharedTexts.variables, items: listItems('variable') },
-    {
-      group: sharedTexts.hiddenFields,
-      items: hiddenFields.map(({ name }) => ({ value: `${PARAMETER} ${name}`, label: name })),
-    },
+    { group: sharedTexts.hiddenFields, items: listTyped(fields) },
+    { group: sharedTexts.attributes, items: listTyped(typedAttributes) },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ].filter((group) => group.items.length > 0);
   return (
@@ -74,10 +82,12 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
         comboboxProps={{ width: 'max-content' }}
         onChange={(key) => {
           const next = key === null || key === value ? undefined : operands.get(key);
-          if (next) onChange(next);
+          if (!next) return;
+          if ('parameter' in next) declare(next.parameter);
+          onChange(next);
         }}
       />
-      {'parameter' in operand && !isDeclared(operand.parameter) && (
+      {'parameter' in operand && !isTyped(operand.parameter) && (
         <ParameterField
           name={operand.parameter}
           readOnly={readOnly}

@@ -2,7 +2,9 @@ import type { ConditionSubject } from '#product/blocks/team-block.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
-import { findHiddenField, toConditionSubject } from '../../hidden-fields.ts';
+import { findStudyAttribute } from '../../attributes/study-attributes.ts';
+import { findParameterSubject } from '../../hidden-fields.ts';
+import { ATTRIBUTE_PREFIX } from '../../reserved-parameters.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listSubjects } from './rule-sources.ts';
 import { getChildren } from './condition-tree.ts';
@@ -97,15 +99,27 @@ export class RuleFormatter {
     }
     if ('block' in value) return texts.conditionSentences.answerTo(this.formatPart(value.block, value.part));
     if ('variable' in value) return this.formatVariable(value.variable);
+    if (value.parameter.startsWith(ATTRIBUTE_PREFIX)) return this.formatAttribute(value.parameter);
     return value.parameter.trim() === ''
       ? texts.conditionSentences.aUrlParameterInSentence
       : texts.conditionSentences.urlParameterNamed(value.parameter);
   }
 
+  /** @param parameter the name by which rules read the attribute */
+  formatAttribute(parameter: string): string {
+    const attribute = findStudyAttribute(this.#content, parameter);
+    return attribute
+      ? texts.conditionSentences.attributeNamed(attribute.name)
+      : texts.conditionSentences.removedAttribute;
+  }
+
   formatTest(test: Test): string {
-    const field = 'parameter' in test ? findHiddenField(this.#content, test.parameter) : undefined;
     const subject =
-      'block' in test ? this.#findSubject(test.block, test.part) : field && toConditionSubject(field);
+      'block' in test
+        ? this.#findSubject(test.block, test.part)
+        : 'parameter' in test
+          ? findParameterSubject(this.#content, test.parameter)
+          : undefined;
     const leftSide =
       'block' in test
         ? this.formatPart(test.block, test.part)

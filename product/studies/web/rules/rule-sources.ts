@@ -2,12 +2,9 @@ import { PARAMETER_PREFIX } from '../../../blocks/text.ts';
 import type { TeamBlockType, ConditionSubject } from '#product/blocks/team-block.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { OPERATORS, type BlockTest, type Operand, type Operator, type Test } from '../../logic/condition.ts';
-import {
-  listHiddenFields,
-  toConditionSubject,
-  type HiddenField,
-  type WithHiddenFields,
-} from '../../hidden-fields.ts';
+import { toAttributeSubject, type AttributeOffer } from '../../attributes/study-attributes.ts';
+import { listHiddenFields, toConditionSubject, type WithHiddenFields } from '../../hidden-fields.ts';
+import { ATTRIBUTE_PREFIX } from '../../reserved-parameters.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
 
 /** Blocks and variables that a rule can read at its position. */
@@ -44,7 +41,8 @@ export function listReadableBlocks(
 
 /** The kind of value a test reads; null if what it reads was removed. */
 export function getSourceKind(test: Test, subject: ConditionSubject | undefined, variables: Variable[]) {
-  if ('parameter' in test) return subject?.kind ?? 'parameter';
+  if ('parameter' in test)
+    return subject?.kind ?? (test.parameter.startsWith(ATTRIBUTE_PREFIX) ? null : 'parameter');
   if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
   return subject?.kind ?? null;
 }
@@ -94,10 +92,34 @@ export function createTest({ blocks, variables }: RuleSources): Test {
   return variable ? createVariableTest(variable) : { parameter: '', op: 'equals', values: [] };
 }
 
-export function createHiddenFieldTest(field: HiddenField): Test {
-  const { kind } = toConditionSubject(field);
-  return { parameter: field.name, op: listOperators(kind)[0]!, values: [] };
+/** A parameter with a type: a hidden field, or an attribute of participants. */
+export interface TypedParameter {
+  /** As rules have it. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  subject: ConditionSubject;
 }
+
+export const listTypedFields = (content: WithHiddenFields): TypedParameter[] =>
+  listHiddenFields(content).map((field) => ({
+    name: field.name,
+    label: field.name,
+    subject: toConditionSubject(field),
+  }));
+
+export const listTypedAttributes = (attributes: readonly AttributeOffer[]): TypedParameter[] =>
+  attributes.map((attribute) => ({
+    name: ATTRIBUTE_PREFIX + attribute.key,
+    label: attribute.name,
+    subject: toAttributeSubject(attribute),
+  }));
+
+export const createTypedTest = ({ name, subject }: TypedParameter): Test => ({
+  parameter: name,
+  op: listOperators(subject.kind)[0]!,
+  values: [],
+});
 
 export function createVariableTest({ id, kind }: Variable): Test {
   return { variable: id, op: kind === 'number' ? 'gte' : 'equals', values: [] };
@@ -134,7 +156,7 @@ const SUBJECT_KINDS_BY_VALUE: Record<ReturnType<typeof getValueKind>, ConditionS
 export function listOperands(
   op: Operator,
   { blocks, variables }: RuleSources,
-  hiddenFields: HiddenField[] = [],
+  parameters: TypedParameter[] = [],
 ) {
   const kinds = SUBJECT_KINDS_BY_VALUE[getValueKind(op)];
   const onlyNumbers = kinds.includes('number') && !kinds.includes('choice');
@@ -145,7 +167,7 @@ export function listOperands(
         .map((subject) => ({ block, subject })),
     ),
     variables: variables.filter(({ kind }) => (onlyNumbers ? kind === 'number' : kind === 'text')),
-    hiddenFields: hiddenFields.filter((field) => kinds.includes(toConditionSubject(field).kind)),
+    parameters: parameters.filter(({ subject }) => kinds.includes(subject.kind)),
   };
 }
 
@@ -172,5 +194,7 @@ export function listParameters(
   };
   collect(blocks);
   collect(variables);
-  return [...names].filter((name) => name.trim() !== '').toSorted((a, b) => a.localeCompare(b, 'en'));
+  return [...names]
+    .filter((name) => name.trim() !== '' && !name.startsWith(ATTRIBUTE_PREFIX))
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
 }

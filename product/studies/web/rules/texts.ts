@@ -35,6 +35,7 @@ export const texts = {
     addConditionGroup: 'Add condition group',
   },
   conditionRow: {
+    aRemovedAttribute: 'A removed attribute',
     questionOrVariable: 'Question or variable',
     rowOrItem: 'Row or item',
     theAnswer: 'The answer',
@@ -99,6 +100,8 @@ export const texts = {
     removedRow: 'a removed row',
     answerTo: (part: string) => `the answer to ${part}`,
     aUrlParameterInSentence: 'a URL parameter',
+    attributeNamed: (name: string) => `the attribute “${name}”`,
+    removedAttribute: 'a removed attribute',
     urlParameterNamed: (parameter: string) => `the URL parameter ${parameter}`,
     hasAtLeastSelected: (left: string, least: string) => `${left} has at least ${least} selected`,
     hasAtMostSelected: (left: string, most: string) => `${left} has at most ${most} selected`,

@@ -40,6 +40,7 @@ export const texts = {
   rules: 'Rules',
   variables: 'Variables',
   hiddenFields: 'Hidden fields',
+  attributes: 'Attributes of participants',
   translations: 'Translations',
   answer: 'Answer',
   aRemovedBlock: 'a removed block',

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import type { AttributeOffer } from '../../attributes/study-attributes.ts';
 import type { StudyShape } from '../../contract.ts';
 import { createContent } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
@@ -14,7 +15,12 @@ import { EditingContext, type Editing } from '../editor/use-draft.ts';
 export function renderEditor(
   content: Partial<StudyContent>,
   renderPage: (editing: Editing) => ReactNode,
-  { readOnly = false, address = '/', isLegacy = false } = {},
+  {
+    readOnly = false,
+    address = '/',
+    isLegacy = false,
+    attributes = [],
+  }: { readOnly?: boolean; address?: string; isLegacy?: boolean; attributes?: AttributeOffer[] } = {},
 ) {
   const draft = { ...createContent('survey'), ...content };
   const state = { draft, revision: 1, unpublished: false, problems: [] };
@@ -30,6 +36,7 @@ export function renderEditor(
       version: 0,
       published: [] as string[],
       quotas: [] as Quota[],
+      attributes,
       can: {},
     } as StudyShape);
     const editing: Editing = {

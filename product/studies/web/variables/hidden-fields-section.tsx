@@ -5,7 +5,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { newId } from '#product/blocks/block.ts';
 import {
-  collectSamples,
+  collectLinkSamples,
   HIDDEN_FIELD_KINDS,
   listHiddenFields,
   MAX_HIDDEN_FIELDS,
@@ -41,7 +41,7 @@ export function HiddenFieldsSection() {
   const fields = listHiddenFields(content);
   const save = (hiddenFields: HiddenField[], key?: string) =>
     edit([{ do: 'settings', settings: { hiddenFields } }], key);
-  const samples = new URLSearchParams(collectSamples(content)).toString();
+  const samples = new URLSearchParams(collectLinkSamples(content)).toString();
 
   function add() {
     const field: HiddenField = { id: newId(), name: '', kind: 'text', sample: '' };

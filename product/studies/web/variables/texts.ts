@@ -32,6 +32,18 @@ export const texts = {
   startHint: 'Leave empty for no value until a step sets it.',
   hiddenFieldsExplained:
     'Values that come with the link. Up to 50 URL parameters of 500 characters are saved with the response; those you declare here have a type and can be used in rules, texts and results.',
+  attributesExplained:
+    'What you know of people who answer by their personal link. Values are taken over when somebody opens the study; everyone else has none. Use them in rules and quotas, or insert them in text with @.',
+  addAttribute: 'Add attribute',
+  noAttributeFound: 'No such attribute',
+  removeAttribute: 'Remove attribute',
+  attributeRemoved: 'Attribute removed',
+  removeNamed: (name: string) => `Remove ${name}`,
+  confirmRemoveAttribute: (name: string) => `Remove ${name} from this study?`,
+  updateAttribute: (name: string) => `Update to ${name} as it is now`,
+  saveWithResponses: 'Save with responses',
+  savedExplained:
+    'Adds a column to exports, and keeps the value even if no rule uses it. Only for people who may see who participants are.',
   addHiddenField: 'Add hidden field',
   thisHiddenField: 'this hidden field',
   hiddenFieldName: 'Name in the link',

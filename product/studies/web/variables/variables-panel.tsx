@@ -11,6 +11,7 @@ import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { computeExampleValues } from './compute-example-values.ts';
 import { listVariableUses } from './list-variable-uses.ts';
+import { AttributesSection } from './attributes-section.tsx';
 import { HiddenFieldsSection } from './hidden-fields-section.tsx';
 import { VariableSteps } from './variable-steps.tsx';
 import classes from './variables.module.css';
@@ -82,6 +83,7 @@ export function VariablesPanel() {
         )}
       </div>
       <HiddenFieldsSection />
+      <AttributesSection />
     </div>
   );
 }

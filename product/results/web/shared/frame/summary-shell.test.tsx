@@ -37,6 +37,7 @@ const summary: StudySummary = {
   hasRemovedAnswers: false,
   loops: [],
   variables: [],
+  attributes: [],
   can: {},
 };
 
