@@ -38,7 +38,7 @@ export const mergeParticipants = endpoint({
 export const listMerges = endpoint({
   method: 'GET',
   path: '/api/participants/:participantId/merges',
-  summary: 'Who was merged into a participant within the last day, newest first',
+  summary: 'Participants merged into one within the last day, newest first',
   access: editAccess,
   auditAction: 'participant.read',
   params,

@@ -83,6 +83,7 @@ export const texts = {
   recording: 'Part of a recording',
   lastChanged: 'Last changed',
   lostEvidence: (n: number) => `${pluralize(n, 'piece')} of evidence ${n === 1 ? 'was' : 'were'} erased`,
-  lostEvidenceExplained: 'The participants who gave it were erased. Check whether the finding still holds.',
+  lostEvidenceExplained:
+    'The participants who gave it were erased. Check whether the finding is still supported.',
   dismiss: 'Dismiss',
 };

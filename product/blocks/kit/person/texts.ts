@@ -2,5 +2,5 @@
 export const texts = {
   linksToPerson: 'Link to a participant',
   linksToPersonHint:
-    'The response belongs to the participant with this email address; somebody new is added. Nobody checks that the address is theirs.',
+    'The response belongs to the participant with this email address; someone new is added. Nobody checks that the address is theirs.',
 };

@@ -34,7 +34,7 @@ export const texts = {
   left: 'Left to decide',
   none: '–',
   noErasures:
-    'Nobody has been erased yet. Open a participant and choose “Erase participant…” when somebody asks to be deleted.',
+    'Nobody has been erased yet. Open a participant and choose “Erase participant…” when someone asks to be deleted.',
   noAccess: 'Only owners and admins see who was erased.',
   listFacts: 'Receipts contain no personal data.',
   erasing: (name: string) => `Erasing ${name}`,
@@ -52,13 +52,13 @@ export const texts = {
   decideExplained:
     'Other people wrote these texts, and they still contain a name, email address or ID of the erased person. Open each one and decide whether to change it.',
   decideFollows: 'The search index and figures follow these texts by themselves.',
-  nothingLeft: 'No text by anybody else names the erased person.',
+  nothingLeft: 'No text by anyone else names the erased person.',
   several: (label: string, n: number) => `${label} (${formatCount(n)} places)`,
   notCovered: 'Not covered',
   backups: 'Backups',
   receivers: 'Services outside of Earshot',
   receiversExplained:
-    'These may have received something about the person. Earshot doesn’t delete there: ask whoever runs them.',
+    'These may have received something about the person. Earshot doesn’t delete there: ask the people who run them.',
   noReceivers: 'Nothing about the person was sent to services outside of Earshot.',
   notSearched: 'Not searched',
   receipt: 'Receipt',
@@ -68,7 +68,8 @@ export const texts = {
   downloadJson: 'Download as JSON',
   fileName: (id: string) => `erasure-${id.slice(0, 8)}`,
   verify: 'Verify a receipt',
-  verifyExplained: 'Whoever runs this installation can check that a JSON receipt is genuine and unchanged:',
+  verifyExplained:
+    'The person who runs this installation can check that a JSON receipt is genuine and unchanged:',
   command: 'Command',
   verifyCommand: (file: string) => `npm run verify-receipt -- ${file}`,
 };

@@ -33,7 +33,7 @@ export const texts = {
   hiddenFieldsExplained:
     'Values that come with the link. Up to 50 URL parameters of 500 characters are saved with the response; those you declare here have a type and can be used in rules, texts and results.',
   attributesExplained:
-    'What you know of people who answer by their personal link. Values are taken over when somebody opens the study; everyone else has none. Use them in rules and quotas, or insert them in text with @.',
+    'What you know of people who answer by their personal link. Values are taken over when someone opens the study; everyone else has none. Use them in rules and quotas, or insert them in text with @.',
   addAttribute: 'Add attribute',
   noAttributeFound: 'No such attribute',
   removeAttribute: 'Remove attribute',
