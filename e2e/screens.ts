@@ -34,6 +34,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'people', path: plain('/participants') },
   { name: 'new participant', path: plain('/new-participant') },
   { name: 'attributes of participants', path: plain('/participants/attributes') },
+  { name: 'erased participants', path: plain('/participants/erasures') },
   { name: 'segments', path: plain('/participants/segments') },
   { name: 'new segment', path: plain('/participants/segments/new') },
   { name: 'search', path: plain('/search?search=shorter') },

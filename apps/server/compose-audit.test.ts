@@ -48,6 +48,8 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/participant-imports': 'changes no participant; confirming it is recorded',
   'POST /api/participant-imports/:participantImportId/check': 'changes no participant',
   'DELETE /api/participant-imports/:participantImportId': 'changes no participant',
+  'POST /api/studies/:studyId/findings/:findingId/review-lost-evidence':
+    'recorded when there is something to review',
   'POST /api/segments/count': 'counts who meets conditions, and changes nothing',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
   'POST /api/participant-attributes/:attributeKey/preview': 'counts values, and changes nothing',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,9 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Fixtures } from '#platform/testing/feature-for-tests.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import * as erasures from '#product/participants/erasure/contract.ts';
+import type { PlaceKind } from '#product/participants/erasure/place-kind.ts';
 import { eraseParticipant } from '#product/participants/erasure/server/erase-participant.ts';
+import { listDerivedTables } from '#product/participants/erasure/server/list-parts.ts';
 import { replayErasures } from '#product/participants/erasure/server/replay-erasures.ts';
 import { isReceiptGenuine } from '#product/participants/erasure/server/sign-receipt.ts';
 import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
@@ -142,6 +145,20 @@ it('each column with texts says what becomes of it when a person is erased', asy
   expect([...new Set(names)].toSorted()).toEqual(declared.toSorted());
 });
 
+it('each table that is searched has a name on the page of a receipt', async () => {
+  const files = globSync('product/**/erasure-places.ts', { cwd: path.resolve(import.meta.dirname, '../..') });
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<{ placeKinds: PlaceKind[] }>),
+  );
+  const named = modules.flatMap(({ placeKinds }) => placeKinds.map(({ table }) => table));
+  const searched = listArchiveParts()
+    .flatMap(({ texts }) => Object.entries(texts ?? {}))
+    .filter(([, how]) => how !== 'by key' && Object.values(how).includes('searched'))
+    .map(([table]) => table);
+  const derived = listDerivedTables();
+  expect(searched.filter((table) => !derived.includes(table) && !named.includes(table))).toEqual([]);
+});
+
 it('erases a participant from every table and file, and lists what others wrote', async () => {
   const before = await findText('Zebedee');
   expect(before).toEqual(
@@ -208,7 +225,12 @@ it('erases a participant from every table and file, and lists what others wrote'
     { workspace: users.workspace },
   );
   expect(body).toMatchObject({ state: 'done', participant });
-  expect(body.places).toContainEqual(expect.objectContaining({ table: 'findings', column: 'title' }));
+  // With its study, by which the page finds it.
+  expect(body.places).toContainEqual({
+    table: 'findings',
+    column: 'title',
+    row: expect.objectContaining({ id: finding!.id, study: fixtures.study }) as object,
+  });
   const receipt = body.receipt!;
   expect(receipt.removed).toMatchObject({ responses: 1, participants: 1, notes: 1 });
   expect(JSON.stringify(receipt)).not.toMatch(/zebedee/i);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerParts, BlockType, Id, Localize } from './block.ts';
 import { countAnswers, type BlockFinding, type NumberFigures, type Tally } from './statistics/finding.ts';
+import type { GivenIdentity } from './kit/person/link-to-person.ts';
 import type { ValueField, ValueKind } from './kit/rules/rules.ts';
 import type { Picture } from './picture.ts';
 import type { Purpose } from './purposes.ts';
@@ -133,6 +134,8 @@ interface Delivery<C> {
 interface AnswerTraits<C, A> {
   /** Whether answers are personal data, such as an email address. */
   isPersonal?: boolean;
+  /** For a type that asks for an email address: who an answer says somebody is; null without an address. */
+  readIdentity?(answer: A): GivenIdentity | null;
   /** Whether answers are tables or files, which cannot stand in a sentence. */
   hasLongAnswer?: boolean;
   /** For a type whose answers choose columns for rows: the chosen columns, row by row. */

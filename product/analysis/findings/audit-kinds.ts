@@ -15,9 +15,11 @@ export const findingAuditKinds = defineAuditKinds({
         ? sentence`Added evidence to ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
         : entry.detail['evidence'] === 'removed'
           ? sentence`Removed evidence from ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
-          : entry.detail['evidence']
-            ? sentence`Edited evidence of ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
-            : sentence`Edited ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`,
+          : entry.detail['evidence'] === 'reviewed'
+            ? sentence`Dismissed the notice of erased evidence of ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
+            : entry.detail['evidence']
+              ? sentence`Edited evidence of ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`
+              : sentence`Edited ${nameThing(entry, entry.entity, 'finding')} in ${STUDY}`,
   },
   'finding.delete': {
     thing: 'findings',

@@ -45,6 +45,8 @@ const findingShape = z.object({
   /** Distinct people whose answers count. */
   people,
   evidence: z.int(),
+  /** Pieces of evidence that were erased with participants, until somebody dismisses the notice. */
+  lostEvidence: z.int(),
   shared: z.boolean(),
   revision: z.int(),
   createdAt: z.iso.datetime(),
@@ -178,6 +180,21 @@ export const updateFinding = endpoint({
     position: z.int().min(0).max(1_000).optional(),
   }),
   output: z.object({ revision: z.int() }),
+});
+
+export const reviewLostEvidence = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/findings/:findingId/review-lost-evidence',
+  summary: 'Say that a finding was reviewed since its evidence was erased',
+  access: editAccess,
+  params: findingParams,
+  body: z.strictObject({
+    count: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .meta({ description: 'As many as were shown; what is erased later stays.' }),
+  }),
 });
 
 export const deleteFinding = endpoint({

@@ -12,6 +12,7 @@ export const contactTeam = defineTeamBlock<ContactConfig, ContactAnswer>(contact
   hint: 'Collects name, email, phone and company, as needed.',
   menuSection: 'values',
   playerFile: 'fields',
+  readIdentity: ({ fields: { email, name } }) => (email ? { email, name: name ?? null } : null),
   createConfig: () => ({
     fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' },
   }),

@@ -1,12 +1,13 @@
 import { defineBlock } from '../block.ts';
 import { createFormBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import type { WithPersonLink } from '../kit/person/link-to-person.ts';
 import type { WithFieldRules } from '../kit/rules/rules.ts';
 import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-export interface ContactConfig extends WithFieldRules {
+export interface ContactConfig extends WithFieldRules, WithPersonLink {
   fields: Record<ContactField, FieldRequirement>;
 }
 export interface ContactAnswer {

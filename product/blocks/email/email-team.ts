@@ -13,6 +13,7 @@ export const emailTeam = defineTeamBlock<EmailConfig, EmailAnswer>(email, {
   menuSection: 'values',
   playerFile: 'fields',
   valueKind: 'email',
+  readIdentity: ({ text }) => ({ email: text, name: null }),
   createRandomAnswer: (_config, random) => ({
     text: `person${randomIntBetween(random, 1, 9999)}@example.org`,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { erasurePlaceShape, erasureReceiptShape } from './erasure.ts';
+import { erasurePlaceShape, erasureReceiptShape, MAX_ERASED_TOGETHER } from './erasure.ts';
 
 export const eraseParticipant = endpoint({
   method: 'POST',
@@ -12,6 +12,19 @@ export const eraseParticipant = endpoint({
     confirm: z.literal('erase').meta({ description: 'Nobody can undo it.' }),
   }),
   output: z.object({ erasure: z.uuid() }),
+  status: 202,
+});
+
+export const eraseParticipants = endpoint({
+  method: 'POST',
+  path: '/api/participants/erase',
+  summary: 'Erase several participants, all or none',
+  access: { kind: 'workspace', action: 'participant.erase' },
+  body: z.strictObject({
+    participants: z.array(z.uuid()).min(1).max(MAX_ERASED_TOGETHER),
+    confirm: z.literal('erase').meta({ description: 'Nobody can undo it.' }),
+  }),
+  output: z.object({ erasures: z.array(z.object({ participant: z.uuid(), erasure: z.uuid() })) }),
   status: 202,
 });
 
@@ -27,7 +40,10 @@ export const listErasures = endpoint({
         participant: z.uuid(),
         state: z.enum(['running', 'done']),
         requestedAt: z.iso.datetime(),
+        /** The member who asked for it; null for former members, and when a restored backup made it necessary. */
+        requestedBy: z.string().nullable(),
         finishedAt: z.iso.datetime().nullable(),
+        /** Texts of others that people should look at. */
         leftToDecide: z.int(),
       }),
     ),
@@ -47,6 +63,9 @@ export const getErasure = endpoint({
     requestedAt: z.iso.datetime(),
     receipt: erasureReceiptShape.nullable(),
     text: z.string().nullable(),
+    /** Texts of others that people should look at. */
     places: z.array(erasurePlaceShape),
+    /** Places in what is made of such texts, which follow them by themselves. */
+    derived: z.int(),
   }),
 });

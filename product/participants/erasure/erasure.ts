@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+/** Participants of one call that erases several: each is a job. */
+export const MAX_ERASED_TOGETHER = 100;
+
 /** Where a value of the person still stands in what others wrote: only people can decide on it. */
 export const erasurePlaceShape = z.object({
   /** Table and column. */
   table: z.string(),
   column: z.string(),
-  /** Ids that name the row. */
+  /** Ids that name the row, and its study, response and participant where it has them. */
   row: z.record(z.string(), z.string()),
 });
 export type ErasurePlace = z.output<typeof erasurePlaceShape>;

@@ -5,6 +5,9 @@ import { participantShape } from '../contract.ts';
 const editAccess = { kind: 'workspace', action: 'participant.merge' } as const;
 const params = z.object({ participantId: z.uuid() });
 
+/** What a participant has that is joined, as far as the caller sees its studies. */
+const historyShape = z.object({ studies: z.int(), responses: z.int(), notes: z.int() });
+
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/participants/:participantId/merge/:otherParticipantId',
@@ -18,6 +21,7 @@ export const previewMerge = endpoint({
     /** Field, or key of an attribute → whose value wins. */
     fields: z.record(z.string(), z.uuid()),
     attributes: z.record(z.string(), z.uuid()),
+    history: z.object({ participant: historyShape, other: historyShape }),
   }),
 });
 
@@ -29,6 +33,27 @@ export const mergeParticipants = endpoint({
   params,
   body: z.strictObject({ other: z.uuid() }),
   output: z.object({ merge: z.uuid() }),
+});
+
+export const listMerges = endpoint({
+  method: 'GET',
+  path: '/api/participants/:participantId/merges',
+  summary: 'Who was merged into a participant within the last day, newest first',
+  access: editAccess,
+  auditAction: 'participant.read',
+  params,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        /** What the merged one was called. */
+        displayName: z.string(),
+        mergedAt: z.iso.datetime(),
+        /** False once the participant was changed after it. */
+        canUndo: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const undoMerge = endpoint({

@@ -1,4 +1,3 @@
-import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -13,7 +12,7 @@ import {
   writeCursor,
   type ParticipantQuery,
 } from './list-order.ts';
-import { participantPolicy } from './policy.ts';
+import { listParticipantAbilities } from './list-abilities.ts';
 import { participantColumns, showParticipant, type ParticipantRecord } from './queries.ts';
 
 const PAGE_SIZE = 50;
@@ -45,6 +44,6 @@ export async function listParticipants(
     items: page.map(showParticipant),
     next: rows.length > PAGE_SIZE && last ? writeCursor([order.read(last), last.id]) : null,
     total: listed[0]!.total,
-    can: listAbilities(scope, participantPolicy),
+    can: listParticipantAbilities(scope),
   };
 }

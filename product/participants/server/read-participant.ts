@@ -1,11 +1,10 @@
-import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { authoriseReading } from '../access/server/authorise-reading.ts';
 import type { Participant } from '../contract.ts';
 import { findParticipants, ORDERS, renderOrder, standsAfter, type ParticipantQuery } from './list-order.ts';
-import { participantPolicy } from './policy.ts';
+import { listParticipantAbilities } from './list-abilities.ts';
 import { requireParticipant, showParticipant } from './queries.ts';
 
 /** A participant, with those beside them in a list; null at its ends. @throws forbidden, not_found */
@@ -29,6 +28,6 @@ export async function readParticipant(
   return {
     ...showParticipant(participant),
     ...beside!,
-    can: listAbilities(scope, participantPolicy),
+    can: listParticipantAbilities(scope),
   };
 }

@@ -1,6 +1,8 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as importTitles } from '../imports/web/titles.ts';
+import { titles as erasureTitles } from '../erasure/web/titles.ts';
+import { titles as mergeTitles } from '../merging/web/titles.ts';
 import { titles } from './titles.ts';
 
 export const routes: Pages = {
@@ -19,6 +21,26 @@ export const routes: Pages = {
       path: '/participants/import',
       handle: { title: importTitles.importParticipants },
       lazy: async () => ({ Component: (await import('../imports/web/import-page.tsx')).ImportPage }),
+    },
+    {
+      path: '/participants/erasures',
+      handle: { title: erasureTitles.erasures, search: erasureTitles.words, for: 'admins' },
+      lazy: async () => ({ Component: (await import('../erasure/web/erasure-list.tsx')).ErasureList }),
+    },
+    {
+      path: '/participants/erasure/:erasureId',
+      handle: { title: erasureTitles.erasure },
+      lazy: async () => ({ Component: (await import('../erasure/web/erasure-page.tsx')).ErasurePage }),
+    },
+    {
+      path: '/participant/:id/merge',
+      handle: { title: mergeTitles.merge },
+      lazy: async () => ({ Component: (await import('../merging/web/choose-page.tsx')).ChoosePage }),
+    },
+    {
+      path: '/participant/:id/merge/:other',
+      handle: { title: mergeTitles.merge },
+      lazy: async () => ({ Component: (await import('../merging/web/merge-page.tsx')).MergePage }),
     },
     {
       path: '/new-participant',

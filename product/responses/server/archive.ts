@@ -23,7 +23,10 @@ export const responseArchive: ArchivePart = {
     },
     answers: { ...STUDY_COLUMNS, response: 'The answer is nested in its response.' },
   },
-  notArchived: { response_counts: 'Numbers of responses, counted again from the responses.' },
+  notArchived: {
+    response_counts: 'Numbers of responses, counted again from the responses.',
+    responses_to_link: 'A list of what is done within minutes.',
+  },
   itemFolderFiles: [
     {
       name: 'responses.json',

@@ -5,6 +5,7 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { removeUnfinishedUploads } from '#product/media/resumable/server/remove-unfinished.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
 import { removeUnclaimedUploads } from '../uploads/server/remove-unclaimed-uploads.ts';
+import { linkResponses } from '../linking/server/link-responses.ts';
 import { abandonResponses } from './abandon-responses.ts';
 import { purgeResponses } from './purge-responses.ts';
 import { recountQuotas } from './recount-quotas.ts';
@@ -17,6 +18,8 @@ const abandonJob = jobType({
   cron: '*/10 * * * *',
 });
 export const purgeJob = jobType({ name: 'responses.purge', payload: emptyPayload, cron: '17 3 * * *' });
+
+const linkJob = jobType({ name: 'responses.link', payload: emptyPayload, cron: '*/5 * * * *' });
 
 export function responseWorkers({ database }: Services): Worker[] {
   return [
@@ -31,6 +34,10 @@ export function responseWorkers({ database }: Services): Worker[] {
         while (abandonedCount > 0 && !signal.aborted)
           abandonedCount = await database.within(scope, (tx) => abandonResponses(tx, scope));
       }
+    }),
+    worker(linkJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, { jobName: linkJob.name, now }))
+        await linkResponses(database, scope, { signal });
     }),
     worker(purgeJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, { jobName: purgeJob.name, now })) {

@@ -3,6 +3,7 @@ import type { Sql } from '#platform/db/core/connection.ts';
 import { translateDatabaseError, type Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { findKeptParticipant } from '#product/participants/merging/server/find-kept-participant.ts';
 import { readPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { ADDRESS_PATTERN } from '#product/studies/study.ts';
 import type { Channel } from '#product/studies/channels.ts';
@@ -44,7 +45,7 @@ export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<
 }
 
 /**
- * Opens the link of a study for whoever answers: with the code of a personal link, as its participant.
+ * Opens the link of a study for whoever answers: with the code of a personal link, as its participant, or as the one into whom they were merged.
  *
  * @throws not_found
  */
@@ -54,7 +55,11 @@ export async function openLinkWithCode(
 ): Promise<OpenedLink> {
   const opened = await openLink(database.sql, linkToken, now);
   const participant = readPersonalCode(database, { study: opened.study, code });
-  return participant === undefined ? opened : { ...opened, channel: 'people', participant };
+  if (participant === undefined) return opened;
+  const kept = await database.within(opened.scope, (tx) =>
+    findKeptParticipant(tx, opened.scope, participant),
+  );
+  return { ...opened, channel: 'people', participant: kept };
 }
 
 /** Removes a link that was replaced or deleted from the cache. */

@@ -29,7 +29,11 @@ export const studyArchive: ArchivePart = {
       deleted_at: 'Deleted studies are not in it.',
       password: 'The hash of a password, which is of no use outside this installation.',
     },
-    versions: { workspace, study: STUDY_LEFT_OUT_REASON },
+    versions: {
+      workspace,
+      study: STUDY_LEFT_OUT_REASON,
+      links_people: 'It follows from the content.',
+    },
   },
   notArchived: { link_codes: 'Hashes of single-use links, which are of no use outside this installation.' },
   singleItemFiles: [

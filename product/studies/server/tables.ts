@@ -103,6 +103,10 @@ export const versions = pgTable(
     content: jsonb('content').$type<StudyContent>().notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: uuid('published_by'),
+    /** Whether an answer says whose response it is (`linksToPerson`). */
+    linksPeople: boolean('links_people').generatedAlwaysAs(
+      sql`jsonb_path_exists(content, '$.blocks[*].config.linksToPerson ? (@ == true)')`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.number] }),

@@ -9,6 +9,9 @@ const ofPerson = (workspace: string, { responses }: ErasedPerson) => sql`(
 /** Films of reels that show the person; they can be made again without their clips. */
 export const reelErasure: ErasurePart = {
   order: 20,
+  ids: {
+    reel_clips: { study: sql`select r.study from reels r where r.workspace = t.workspace and r.id = t.reel` },
+  },
   async listFiles(tx, { workspace }, person) {
     const rows = await tx<{ file: string }[]>`
       select file from reel_files where workspace = ${workspace} and reel in ${ofPerson(workspace, person)}`;

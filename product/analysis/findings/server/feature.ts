@@ -8,7 +8,7 @@ import { findingShareLink } from './finding-share-link.ts';
 import { findingWorkers } from './jobs.ts';
 import { findingPolicy } from './policy.ts';
 import { findingRoutes } from './routes.ts';
-import { findingErasure } from './count-lost-evidence.ts';
+import { findingErasure } from './lost-evidence/count-lost-evidence.ts';
 
 export const findingFeature = defineFeature({
   contracts: { findings },
@@ -40,6 +40,7 @@ the consent of its participant allows it.`,
       title: 'Waiting is what people dislike most',
       evidence: { kind: 'answer', block: 'k3m9x2p7qa', response: EXAMPLE_IDS.response, stance: 'supports' },
     },
+    reviewLostEvidence: { count: 2 },
     updateEvidence: { stance: 'contradicts', note: 'Only when the network is slow.' },
     updateFinding: { revision: 0, status: 'confirmed', position: 0 },
   },

@@ -15,6 +15,7 @@ import type { NewEvidence } from '../contract.ts';
 import { addEvidence } from './add-evidence.ts';
 import { createFinding } from './create-finding.ts';
 import { deleteFinding } from './delete-finding.ts';
+import { reviewLostEvidence } from './lost-evidence/review-lost-evidence.ts';
 import { findingShareLink } from './finding-share-link.ts';
 import { openSharedFinding } from './open-shared-finding.ts';
 import { purgeFindings } from './purge-findings.ts';
@@ -119,6 +120,30 @@ describe('a finding', () => {
       code: 'not_found',
     });
   });
+});
+
+it('says how much evidence was erased until whoever may edit it dismisses that, once', async () => {
+  await test.admin`update findings set lost_evidence = 3 where id = ${key.finding}`;
+  const read = async () => {
+    const [listed] = await test.within(viewer, (tx) => selectFindingsOf(tx, viewer, key.study));
+    const { lostEvidence } = await test.within(viewer, (tx) => readFinding(services, tx, viewer, key));
+    expect(listed!.lostEvidence).toBe(lostEvidence);
+    return lostEvidence;
+  };
+  const dismiss = (scope: Scope, count: number) =>
+    test.within(scope, (tx) => reviewLostEvidence(tx, scope, { key, count }));
+  expect(await read()).toBe(3);
+  await expect(dismiss(viewer, 3)).rejects.toMatchObject({ code: 'forbidden' });
+  // Two were shown; another one was erased since.
+  await dismiss(researcher, 2);
+  expect(await read()).toBe(1);
+  await dismiss(researcher, 2);
+  await dismiss(researcher, 2);
+  expect(await read()).toBe(0);
+  expect(
+    await test.admin`
+      select detail ->> 'count' as count from audit_log where entity = ${key.finding} and detail ->> 'evidence' = 'reviewed'`,
+  ).toEqual([{ count: '2' }, { count: '2' }]);
 });
 
 describe('evidence', () => {

@@ -22,6 +22,7 @@ interface FindingRow extends PeopleCounts {
   owner: string;
   name: string | null;
   evidence: number;
+  lostEvidence: number;
   shared: boolean;
   revision: number;
   created_at: Date;
@@ -31,7 +32,7 @@ interface FindingRow extends PeopleCounts {
 /** The findings that are not deleted and match a condition on `findings f`, in order. */
 async function selectFindings(tx: Tx, scope: Scope, condition: SqlPart): Promise<Finding[]> {
   const rows = await tx<FindingRow[]>`
-    select f.id, f.title, f.text, f.status, f.owner, p.name, f.revision, f.created_at, f.updated_at,
+    select f.id, f.title, f.text, f.status, f.owner, p.name, f.revision, f.lost_evidence as "lostEvidence", f.created_at, f.updated_at,
       (select count(*)::int from finding_evidence e where e.workspace = f.workspace and e.finding = f.id) as evidence,
       coalesce(c.supports, 0)::int as supports, coalesce(c.contradicts, 0)::int as contradicts,
       ${renderIsShared(scope, findingShareLink, sql`f.id`)} as shared

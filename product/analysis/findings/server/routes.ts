@@ -8,6 +8,7 @@ import * as contract from '../contract.ts';
 import { addEvidence } from './add-evidence.ts';
 import { createFinding } from './create-finding.ts';
 import { deleteFinding } from './delete-finding.ts';
+import { reviewLostEvidence } from './lost-evidence/review-lost-evidence.ts';
 import { findingShareLink } from './finding-share-link.ts';
 import { listFindings } from './list-findings.ts';
 import { openSharedFinding } from './open-shared-finding.ts';
@@ -42,6 +43,9 @@ export function findingRoutes(services: Pick<Services, 'database' | 'config'>): 
     ),
     route(contract.updateFinding, ({ scope, params, body }) =>
       within(scope, (tx) => updateFinding(tx, scope, { key: toKey(params), change: body })),
+    ),
+    route(contract.reviewLostEvidence, ({ scope, params, body }) =>
+      within(scope, (tx) => reviewLostEvidence(tx, scope, { key: toKey(params), count: body.count })),
     ),
     route(contract.deleteFinding, ({ scope, params }) =>
       within(scope, (tx) => deleteFinding(tx, scope, toKey(params))),

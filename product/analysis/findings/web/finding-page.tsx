@@ -16,6 +16,7 @@ import { STANCES } from '../finding.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import classes from './findings.module.css';
+import { LostEvidence } from './lost-evidence.tsx';
 import { findingOptions, shareFinding, stopSharingFinding } from './requests.ts';
 import { ShareSection } from '../../web/shared/share-section.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -87,6 +88,9 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
         )}
       </header>
       {text && <p className={classes.text}>{text}</p>}
+      {finding.lostEvidence > 0 && (
+        <LostEvidence studyId={studyId} finding={finding} canEdit={can['finding.edit'] === true} />
+      )}
       {evidenceList.length === 0 ? (
         <p className={classes.empty}>{texts.noEvidence}</p>
       ) : (

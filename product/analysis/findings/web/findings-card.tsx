@@ -69,7 +69,7 @@ function FindingRow(props: {
   canEdit: boolean;
 }) {
   const { study, finding, index, count } = props;
-  const { title, status, people, shared } = finding;
+  const { title, status, people, shared, lostEvidence } = finding;
   const changes = useFindingChanges(study);
   return (
     <li className={classes.row}>
@@ -81,6 +81,7 @@ function FindingRow(props: {
           <StatusTag status={status} />
           <span className="numbers">{texts.people(people)}</span>
           {shared && <span>{texts.shared}</span>}
+          {lostEvidence > 0 && <span className={classes.lost}>{texts.lostEvidence(lostEvidence)}</span>}
         </p>
       </div>
       {props.canEdit && count > 1 && (

@@ -40,6 +40,8 @@ export const updateFinding = (
   findingId: string,
   body: Body<typeof contract.updateFinding>,
 ) => call(contract.updateFinding, { params: { studyId, findingId }, body });
+export const reviewLostEvidence = (studyId: string, findingId: string, count: number) =>
+  call(contract.reviewLostEvidence, { params: { studyId, findingId }, body: { count } });
 export const deleteFinding = (studyId: string, findingId: string) =>
   call(contract.deleteFinding, { params: { studyId, findingId } });
 export const restoreFinding = (studyId: string, deletedFindingId: string) =>

@@ -82,4 +82,7 @@ export const texts = {
   figures: 'Figures',
   recording: 'Part of a recording',
   lastChanged: 'Last changed',
+  lostEvidence: (n: number) => `${pluralize(n, 'piece')} of evidence ${n === 1 ? 'was' : 'were'} erased`,
+  lostEvidenceExplained: 'The participants who gave it were erased. Check whether the finding still holds.',
+  dismiss: 'Dismiss',
 };

@@ -7,6 +7,7 @@ import type { Stance } from '../finding.ts';
 import {
   addEvidence,
   deleteFinding,
+  reviewLostEvidence,
   findingsKey,
   findingsOptions,
   removeEvidence,
@@ -51,6 +52,8 @@ export function useFindingChanges(studyId: string) {
     change,
     move: ({ id, revision }: Finding, position: number) =>
       change(() => updateFinding(studyId, id, { revision, position })),
+    reviewLostEvidence: ({ id, lostEvidence }: Finding) =>
+      change(() => reviewLostEvidence(studyId, id, lostEvidence)),
     setStance: (findingId: string, evidenceId: string, stance: Stance) =>
       change(() => updateEvidence({ studyId, findingId, evidenceId }, { stance })),
     /** Returns whether it was deleted. Only the list is loaded again: the page of the finding may still be shown. */

@@ -23,4 +23,5 @@ export const searchFeature = defineFeature({
   filters: [wordFilter],
   workers: searchWorkers,
   archive: [searchArchive],
+  erasure: [{ order: 61, derived: ['passages'] }],
 });

@@ -32,5 +32,6 @@ export const themeFeature = defineFeature({
   routes: themeRoutes,
   workers: buildThemeWorkers,
   archive: [themeArchive],
+  erasure: [{ order: 62, derived: ['answer_words'] }],
   filters: [themeFilter],
 });

@@ -7,7 +7,7 @@ const config: EmailConfig = { placeholder: {} };
 export const samples: Samples<EmailConfig, EmailAnswer> = {
   validConfigs: [
     config,
-    { placeholder: text('name@example.org') },
+    { placeholder: text('name@example.org'), linksToPerson: true },
     {
       ...config,
       rules: {
@@ -17,7 +17,12 @@ export const samples: Samples<EmailConfig, EmailAnswer> = {
       },
     },
   ],
-  invalidConfigs: [{}, { placeholder: 'name@example.org' }, { ...config, domain: 'example.org' }],
+  invalidConfigs: [
+    {},
+    { placeholder: 'name@example.org' },
+    { ...config, domain: 'example.org' },
+    { ...config, linksToPerson: 'yes' },
+  ],
   storedConfigs: [[1, config]],
   answers: [
     { config, answer: { text: 'ada@example.org' }, required: true, problem: null },

@@ -1,8 +1,16 @@
+import { sql } from '#platform/db/core/sql.ts';
 import type { ErasurePart } from './list-parts.ts';
 
 /** Notes, participations, and the participant: last, since the others are found by them. */
 export const participantErasure: ErasurePart = {
   order: 90,
+  // Of nouns that know nothing of participants.
+  ids: {
+    comments: {
+      study: sql`select c.study from comment_threads c where c.workspace = t.workspace and c.id = t.thread`,
+    },
+    transcripts: { study: sql`t.container`, response: sql`t.owner` },
+  },
   async erase(tx, { workspace }, { participant }) {
     const notes = await tx`
       delete from participant_notes

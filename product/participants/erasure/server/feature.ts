@@ -1,5 +1,6 @@
 import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { EXAMPLE_IDS } from '#platform/feature/example-ids.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import { erasureAuditKinds } from '../audit-kinds.ts';
 import * as erasures from '../contract.ts';
@@ -39,7 +40,10 @@ export const erasureFeature = defineFeature({
     'participant.erase': { about: 'erase participants, and read the receipts', keyScopes: [] },
   },
   section: { title: 'Participants' },
-  examples: { eraseParticipant: { confirm: 'erase' } },
+  examples: {
+    eraseParticipant: { confirm: 'erase' },
+    eraseParticipants: { participants: [EXAMPLE_IDS.participant], confirm: 'erase' },
+  },
   audit: erasureAuditKinds,
   routes: erasureRoutes,
   workers: erasureWorkers,

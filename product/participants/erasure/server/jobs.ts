@@ -4,7 +4,7 @@ import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { eraseParticipant } from './erase-participant.ts';
 import { replayErasures } from './replay-erasures.ts';
-import { eraseParticipantJob } from './start-erasure.ts';
+import { eraseParticipantJob } from './start-erasures.ts';
 
 /** Also enqueued when a backup was restored. */
 export const replayErasuresJob = jobType({

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { SqlPart } from '#platform/db/core/sql.ts';
 import { listFeatures } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
 
@@ -22,6 +23,13 @@ export interface ErasurePart {
   erase?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<Record<string, number>>;
   /** Makes again what was made of the person’s answers, before everything is searched. */
   rebuild?(services: Pick<Services, 'database'>, scope: Scope, studies: readonly string[]): Promise<void>;
+  /**
+   * Ids by which the page of a place is found, for tables that do not have them as columns: by table and name, as SQL on its
+   * row `t`.
+   */
+  ids?: Readonly<Record<string, Readonly<Record<string, SqlPart>>>>;
+  /** Tables that are made of texts in others, and follow them by themselves: nobody has to decide on them. */
+  derived?: readonly string[];
   /** Programs outside that may have received something of the person, as a sentence each. */
   listReceivers?(tx: Tx, scope: Scope, person: ErasedPerson): Promise<string[]>;
 }
@@ -37,3 +45,6 @@ export const listErasureParts = (): ErasurePart[] =>
   listFeatures()
     .flatMap(({ erasure }) => erasure ?? [])
     .toSorted((a, b) => a.order - b.order);
+
+/** Tables that are made of texts in others. */
+export const listDerivedTables = (): string[] => listErasureParts().flatMap(({ derived }) => derived ?? []);

@@ -3,7 +3,7 @@ import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { hashIdentity } from './sign-receipt.ts';
-import { beginErasure } from './start-erasure.ts';
+import { beginErasure } from './start-erasures.ts';
 
 const FOLDER = 'erased';
 

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { defineRetention } from '#product/workspaces/retention/server/list-parts.ts';
 import { participantRetentionKinds } from '../retention-kinds.ts';
-import { beginErasure } from './start-erasure.ts';
+import { beginErasure } from './start-erasures.ts';
 
 /** Participants with whom there was no contact since a time, except who took part in a study that keeps its data. */
 const buildDueCondition = ({ workspace }: Scope, before: Date) => sql`

@@ -4,12 +4,16 @@ import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { erasurePolicy } from './policy.ts';
 import { readErasures, requireErasure } from './queries.ts';
-import { startErasure } from './start-erasure.ts';
+import { startErasures } from './start-erasures.ts';
 
 export const erasureRoutes = (services: Services): Route[] => [
-  route(contract.eraseParticipant, ({ scope, params }) =>
-    startErasure(services, scope, params.participantId),
-  ),
+  route(contract.eraseParticipant, async ({ scope, params }) => {
+    const [started] = await startErasures(services, scope, [params.participantId]);
+    return { erasure: started!.erasure };
+  }),
+  route(contract.eraseParticipants, async ({ scope, body }) => ({
+    erasures: await startErasures(services, scope, body.participants),
+  })),
   route(contract.listErasures, ({ scope }) =>
     services.database.within(scope, async (tx) => {
       authorise(scope, erasurePolicy, 'participant.erase');

@@ -1,4 +1,5 @@
-import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { defineFeature } from '#platform/feature/feature.ts';
 import type { ErasurePart } from '../../erasure/server/list-parts.ts';
 import { mergeAuditKinds } from '../audit-kinds.ts';
@@ -12,17 +13,34 @@ const mergeArchive: ArchivePart = {
   texts: {
     participant_merges: 'by key',
   },
-  tables: {},
+  tables: { merged_participants: { workspace: LEFT_OUT_REASONS.workspace } },
   notArchived: { participant_merges: 'Only for undoing merges of the last day.' },
+  workspaceFiles: [
+    {
+      name: 'merged-participants.json',
+      about: 'who was merged into whom, by id',
+      rows: ({ scope, columns }) =>
+        selectAsJson(sql`
+          select ${columns('merged_participants')} from merged_participants
+          where workspace = ${scope.workspace} order by merged`),
+    },
+  ],
 };
 
-/** What a merge could give back. */
+/** What a merge could give back, and the ids of those who were merged into the participant. */
 const mergeErasure: ErasurePart = {
   order: 80,
   async erase(tx, { workspace }, { participant }) {
     await tx`
       delete from participant_merges
       where workspace = ${workspace} and (kept = ${participant} or merged = ${participant})`;
+    await tx`
+      with recursive gone as (
+        select ${participant}::uuid as id
+        union
+        select m.merged from gone g join merged_participants m on m.workspace = ${workspace} and m.kept = g.id)
+      delete from merged_participants m using gone g
+      where m.workspace = ${workspace} and (m.merged = g.id or m.kept = g.id)`;
     return {};
   },
 };

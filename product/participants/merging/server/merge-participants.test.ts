@@ -11,6 +11,7 @@ import { recordParticipations } from '../../participations/server/record-partici
 import { createParticipant } from '../../server/create-participant.ts';
 import { updateParticipant } from '../../server/update-participant.ts';
 import type { ParticipantFields } from '../../contract.ts';
+import { listMerges } from './list-merges.ts';
 import { mergeParticipants } from './merge-participants.ts';
 import { purgeMerges } from './purge-merges.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -132,6 +133,23 @@ it('cannot be undone after a change of the one that was kept, nor after a day', 
   const job = at(mintJobScope(owner.workspace, 'test', owner.now), tomorrow);
   await test.database.within(job, (tx) => purgeMerges(tx, job));
   expect(await test.admin`select from participant_merges where id = ${old}`).toEqual([]);
+});
+
+it('lists the merges of the last day, and whether each can still be undone', async () => {
+  const { kept, merged } = await makePair();
+  const id = await merge(kept, merged);
+  const list = (minutes: number) => {
+    const scope = at(owner, minutes);
+    return test.database.within(scope, (tx) => listMerges(tx, scope, kept));
+  };
+  const mergedAt = at(owner, 10).now.toISOString();
+  expect((await list(11)).items).toEqual([{ id, displayName: 'Ada L.', mergedAt, canUndo: true }]);
+  const later = at(owner, 20);
+  await test.database.within(later, (tx) =>
+    updateParticipant(tx, later, { id: kept, change: { name: 'Countess' } }),
+  );
+  expect((await list(21)).items).toMatchObject([{ id, canUndo: false }]);
+  expect((await list(10 + 24 * 60)).items).toEqual([]);
 });
 
 it('nobody is merged with themselves, or with somebody of another workspace', async () => {

@@ -58,6 +58,8 @@ export async function mergeParticipants(
         where r.workspace = ${workspace} and r.participant = ${merged.id}),
       'notes', (select coalesce(jsonb_agg(n.id), '[]') from participant_notes n
         where n.workspace = ${workspace} and n.participant = ${merged.id}))`;
+  await tx`
+    insert into merged_participants (workspace, merged, kept) values (${workspace}, ${merged.id}, ${kept.id})`;
   await mergeParticipations(tx, scope, { kept: kept.id, merged: merged.id });
   await tx`
     update participant_notes set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;

@@ -4,6 +4,8 @@ import { authoriseReading } from '../../access/server/authorise-reading.ts';
 import { showParticipant } from '../../server/queries.ts';
 import * as contract from '../contract.ts';
 import { mergeFields } from '../merge-fields.ts';
+import { countHistory } from './count-history.ts';
+import { listMerges } from './list-merges.ts';
 import { mergeParticipants } from './merge-participants.ts';
 import { readSides, toMergeSide } from './read-sides.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -25,6 +27,10 @@ export const mergeRoutes = ({ database }: Pick<Services, 'database'>): Route[] =
         other: showParticipant(merged),
         fields: listWinners(single),
         attributes: listWinners(attributes),
+        history: {
+          participant: await countHistory(tx, scope, kept.id),
+          other: await countHistory(tx, scope, merged.id),
+        },
       };
     }),
   ),
@@ -32,6 +38,9 @@ export const mergeRoutes = ({ database }: Pick<Services, 'database'>): Route[] =
     database.within(scope, (tx) =>
       mergeParticipants(tx, scope, { participant: params.participantId, other: body.other }),
     ),
+  ),
+  route(contract.listMerges, ({ scope, params }) =>
+    database.within(scope, (tx) => listMerges(tx, scope, params.participantId)),
   ),
   route(contract.undoMerge, ({ scope, params }) =>
     database.within(scope, (tx) => undoMerge(tx, scope, params.mergeId)),

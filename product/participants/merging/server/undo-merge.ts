@@ -70,6 +70,7 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
     select b.* from participant_merges m, jsonb_populate_recordset(null::participations, m.before -> 'participations') b
     where m.workspace = ${workspace} and m.id = ${id}
     on conflict (workspace, study, participant) do nothing`;
+  await tx`delete from merged_participants where workspace = ${workspace} and merged = ${merge.merged}`;
   await tx`delete from participant_merges where workspace = ${workspace} and id = ${id}`;
   await recordAudit(tx, scope, {
     action: 'participant.undo-merge',

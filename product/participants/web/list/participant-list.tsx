@@ -12,6 +12,8 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
+import { EraseSelected } from '../../erasure/web/erase-selected.tsx';
+import { titles as erasureTitles } from '../../erasure/web/titles.ts';
 import type { ParticipantListPart } from '../shared/list-part.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
 import { attributesOptions, participantsOptions, tagsOptions, type ListQuery } from '../shared/requests.ts';
@@ -88,7 +90,7 @@ export function ParticipantList() {
         <>
           <HeaderLinks canEdit={canEdit} />
           {addButton}
-          <MoreMenu canEdit={canEdit} />
+          <MoreMenu canEdit={canEdit} canErase={can['participant.erase'] === true} />
         </>
       }
       filters={
@@ -136,6 +138,7 @@ export function ParticipantList() {
                 {can['participant.export'] && (
                   <ExportMenu query={query} columns={shown.columns} selected={ids} />
                 )}
+                {can['participant.erase'] && <EraseSelected people={selectedPeople(ids)} />}
               </>
             )
           : undefined
@@ -191,7 +194,7 @@ function HeaderLinks({ canEdit }: { canEdit: boolean }) {
 }
 
 /** Pages about all participants. */
-function MoreMenu({ canEdit }: { canEdit: boolean }) {
+function MoreMenu({ canEdit, canErase }: { canEdit: boolean; canErase: boolean }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -209,6 +212,11 @@ function MoreMenu({ canEdit }: { canEdit: boolean }) {
         {canEdit && (
           <Menu.Item component={Link} to="/participants/import" className={classes.narrowOnly}>
             {texts.importParticipants}
+          </Menu.Item>
+        )}
+        {canErase && (
+          <Menu.Item component={Link} to="/participants/erasures">
+            {erasureTitles.erasures}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -6,9 +7,11 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
+import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { ReaderFrame } from '#platform/ui/layout/reader-frame.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import type { Participant } from '../../contract.ts';
+import { RecentMerges } from '../../merging/web/recent-merges.tsx';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
 import type { PersonTab } from '../shared/person-tab.ts';
 import { participantOptions } from '../shared/requests.ts';
@@ -16,6 +19,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 import { AboutTab } from './about-tab.tsx';
 import classes from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { texts } from './texts.ts';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -42,7 +46,7 @@ export function PersonPage() {
   if (!data && hasCode(error, 'not_found', 'bad_input')) {
     // The list may be filtered by something that is gone; the person may still be there.
     if (search) return <Navigate to={tab ? `${base}/${tab}` : base} replace />;
-    throw notFound('participant');
+    return <NoParticipant />;
   }
   const createOpener = (other: string | null | undefined) =>
     other ? () => void navigate(`/participant/${other}${tab ? `/${tab}` : ''}${search}`) : undefined;
@@ -51,6 +55,7 @@ export function PersonPage() {
       title={data?.displayName ?? (error ? sharedTexts.participant : '\u00a0')}
       back={{ to: `/participants${search}`, label: sharedTexts.participants }}
       facts={data && <Contact participant={data} />}
+      actions={data && <PersonMenu key={id} participant={data} />}
       aside={data ? <PersonFacts participant={data} /> : null}
       onPrevious={createOpener(data?.previous)}
       onNext={createOpener(data?.following)}
@@ -70,8 +75,15 @@ export function PersonPage() {
             <p className={classes.duplicate}>
               {texts.possibleDuplicate}{' '}
               <Link to={`/participant/${data.possibleDuplicateOf}`}>{texts.openOther}</Link>
+              {data.can['participant.merge'] && (
+                <>
+                  {' · '}
+                  <Link to={`/participant/${id}/merge/${data.possibleDuplicateOf}`}>{texts.compare}</Link>
+                </>
+              )}
             </p>
           )}
+          {data.can['participant.merge'] && <RecentMerges key={id} participant={id} />}
           {tab === 'about' ? (
             <AboutTab key={id} participant={data} />
           ) : tab === undefined ? (
@@ -88,6 +100,23 @@ export function PersonPage() {
         <Skeletons rows={8} />
       )}
     </ReaderFrame>
+  );
+}
+
+/** In place of a page of somebody who was erased or merged away, or never existed. */
+function NoParticipant() {
+  useTitle(texts.notFound);
+  return (
+    <MessagePage
+      heading={texts.notFound}
+      action={
+        <Button component={Link} to="/participants">
+          {texts.allParticipants}
+        </Button>
+      }
+    >
+      <p>{texts.notFoundExplained}</p>
+    </MessagePage>
   );
 }
 

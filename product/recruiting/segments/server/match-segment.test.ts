@@ -35,7 +35,8 @@ import { matchSegment } from './match-segment.ts';
 import { evaluateConditions, type PersonInMemory } from './testing/evaluate-conditions.ts';
 
 const WORDS = ['Ada', 'adA', 'ad', 'Bob', 'o', 'Zoë', '%', 'a_b', '2026-11-01', '7', 'true'];
-const OPTIONS = ['Free', 'Team'];
+/** Some of the letters of a number and of yes, which are other values. */
+const OPTIONS = ['Free', 'Team', '7', 'true'];
 /** What there is of these, besides words that nobody has. */
 const TEXTS: Partial<Record<string, string[]>> = {
   externalId: ['id-0', 'ID-2', 'Id', '-1'],

@@ -35,9 +35,27 @@ export function renderConditions(condition: SegmentCondition, context: RenderCon
   if (!isGroup(condition)) return renderTest(condition, context);
   const { match, conditions } = condition;
   if (conditions.length === 0) return sql`true`;
-  const parts = conditions.map((one) => renderConditions(one, context));
+  const parts = conditions
+    .toSorted((a, b) => estimateCost(a) - estimateCost(b))
+    .map((one) => renderConditions(one, context));
   const joined = sql`(${joinSql(parts, match === 'all' ? ' and ' : ' or ')})`;
   return match === 'none' ? sql`(not ${joined})` : joined;
+}
+
+/** The cheapest first: PostgreSQL keeps the order in which conditions are written, except in that of a whole `where`. */
+function estimateCost(condition: SegmentCondition): number {
+  if (isGroup(condition)) return condition.conditions.reduce((sum, one) => sum + estimateCost(one), 0);
+  switch (condition.about) {
+    case 'attribute':
+      return 10;
+    case 'participation':
+    case 'answer':
+    case 'segment':
+    case 'lastSeenAt':
+      return 4;
+    default:
+      return 1;
+  }
 }
 
 const TEXT_COLUMNS: Record<TextField, SqlPart> = {
@@ -68,7 +86,7 @@ function renderTest(test: PersonTest, context: RenderContext): SqlPart {
       const attribute = context.names.attributes.get(test.key)!;
       const { operator, values } = test.test;
       if (operator === 'is' && attribute.options.includes(String(values[0])))
-        return isStored(attribute.key, values[0]!);
+        return isStored(attribute.key, String(values[0]));
       return compareValue(attribute.type, selectValue(attribute), test.test, context);
     }
     case 'addedAt':
@@ -101,9 +119,9 @@ function renderTest(test: PersonTest, context: RenderContext): SqlPart {
   }
 }
 
-/** Whether somebody has exactly this value, one that the type of the attribute allows: cheaper than reading it. */
-const isStored = (key: string, value: ValueTest['values'][number]): SqlPart =>
-  sql`coalesce(p.attributes -> ${key}::text = ${JSON.stringify(value)}::jsonb, false)`;
+/** Whether somebody has exactly this option: cheaper than comparing with all of them. A number or yes of the same letters is none. */
+const isStored = (key: string, option: string): SqlPart =>
+  sql`coalesce(p.attributes ->> ${key}::text = ${option}::text and jsonb_typeof(p.attributes -> ${key}::text) = 'string', false)`;
 
 const negateUnless = (isTrue: boolean, condition: SqlPart): SqlPart =>
   isTrue ? sql`(${condition})` : sql`(not (${condition}))`;

@@ -29,7 +29,7 @@ export function HasSelect(props: {
   return (
     <Select
       {...selectProps}
-      className={classes.operator}
+      className={classes.has}
       aria-label={texts.operator}
       data={labels.map((label, index) => ({ value: String(index), label }))}
       value={has ? '0' : '1'}

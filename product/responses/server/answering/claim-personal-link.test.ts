@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeParticipants } from '#product/participants/merging/server/merge-participants.ts';
+import { undoMerge } from '#product/participants/merging/server/undo-merge.ts';
 import { resolveParticipant } from '#product/participants/server/resolve-participant.ts';
 import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -155,4 +157,43 @@ it('a changed code, one of another study and one of a participant who is gone op
   expect((await open(study)).looked.status).toBe(404);
   expect((await begun.answer()).status).toBe(404);
   expect((await boot(study.code)).state).toBe('unknown');
+});
+
+/** Somebody new, into whom the participant is merged. */
+async function mergeAway(participant: string) {
+  const { database } = server.services;
+  return database.within(server.scope(), async (tx) => {
+    const { id: kept } = await resolveParticipant(tx, server.scope(), {
+      identity: { externalId: randomUUID() },
+    });
+    const { merge } = await mergeParticipants(tx, server.scope(), { participant: kept, other: participant });
+    return { kept, merge };
+  });
+}
+
+it('of a participant who was merged away, also twice, leads to the one who was kept, and back after the undo', async () => {
+  const study = await makeStudyWithParticipant();
+  const { kept: first } = await mergeAway(study.participant);
+  const { kept, merge } = await mergeAway(first);
+  const { looked, answer } = await open(study);
+  expect(looked.body.state).toBe('begun');
+  await answer();
+  expect(await readResponses(study.id)).toMatchObject([{ participant: kept, channel: 'people' }]);
+  expect(await readParticipations(study.id)).toMatchObject([{ participant: kept, started: true }]);
+  const { database } = server.services;
+  await database.within(server.scope(), (tx) => undoMerge(tx, server.scope(), merge));
+  const again = await open(study);
+  expect(again.looked.body.state).toBe('begun');
+  await again.answer();
+  expect((await readParticipations(study.id)).map(({ participant }) => participant).toSorted()).toEqual(
+    [first, kept].toSorted(),
+  );
+});
+
+it('opened before its participant was merged away, begins for the one who was kept', async () => {
+  const study = await makeStudyWithParticipant();
+  const { answer } = await open(study);
+  const { kept } = await mergeAway(study.participant);
+  expect((await answer()).status).toBe(200);
+  expect(await readResponses(study.id)).toMatchObject([{ participant: kept }]);
 });

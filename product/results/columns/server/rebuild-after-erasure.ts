@@ -8,6 +8,7 @@ const BATCH_SIZE = 16_384;
 /** Columns keep what was answered: choices, parameters and names that nobody else gave. They are built again without them. */
 export const columnErasure: ErasurePart = {
   order: 60,
+  derived: ['column_masks', 'column_lists'],
   async erase(tx, scope, { responses }) {
     const studies = [...new Set(responses.map(({ study }) => study))].toSorted();
     for (const study of studies) await markColumnsOutdated(tx, scope, study);

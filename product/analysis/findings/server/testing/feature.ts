@@ -43,6 +43,7 @@ defineFeatureForTests({
     }),
     'POST /api/studies/:studyId/findings': () => ({ title: 'It is too expensive' }),
     'PATCH /api/studies/:studyId/findings/:findingId/evidence/:evidenceId': () => ({ note: 'A note.' }),
+    'POST /api/studies/:studyId/findings/:findingId/review-lost-evidence': () => ({ count: 1 }),
     'PATCH /api/studies/:studyId/findings/:findingId': () => ({ revision: 0, status: 'confirmed' }),
   },
 });

@@ -8,6 +8,11 @@ const ofPerson = (workspace: string, { responses }: ErasedPerson) => sql`(
 /** Films of the person’s clips in reports. */
 export const reportClipErasure: ErasurePart = {
   order: 25,
+  ids: {
+    report_items: {
+      study: sql`select r.study from reports r where r.workspace = t.workspace and r.id = t.report`,
+    },
+  },
   async listFiles(tx, { workspace }, person) {
     const rows = await tx<{ file: string }[]>`
       select file from report_clip_files where workspace = ${workspace} and clip in ${ofPerson(workspace, person)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
 import { resolveParticipant } from '../../../server/resolve-participant.ts';
-import { startErasure } from '../start-erasure.ts';
+import { startErasures } from '../start-erasures.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {
@@ -16,8 +16,12 @@ defineFeatureForTests({
     const { id } = await services.database.within(scope, (tx) =>
       resolveParticipant(tx, scope, { identity: { externalId: randomUUID() } }),
     );
-    return startErasure(services, scope, id);
+    const [started] = await startErasures(services, scope, [id]);
+    return { erasure: started!.erasure };
   },
   parameters: { erasureId: ({ erasure }) => erasure },
-  bodies: { 'POST /api/participants/:participantId/erase': () => ({ confirm: 'erase' }) },
+  bodies: {
+    'POST /api/participants/:participantId/erase': () => ({ confirm: 'erase' }),
+    'POST /api/participants/erase': ({ participant }) => ({ participants: [participant], confirm: 'erase' }),
+  },
 });

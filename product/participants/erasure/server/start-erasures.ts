@@ -50,17 +50,26 @@ export async function beginErasure(
   return id;
 }
 
-/** Erases a participant: an owner or admin asks for it. @throws not_found, forbidden */
-export async function startErasure(
+/**
+ * Erases participants, all or none: an owner or admin asks for it. Each has an erasure of its own, in the order of the ids.
+ *
+ * @throws not_found when one of them is unknown or already erased, forbidden
+ */
+export async function startErasures(
   services: ErasureServices,
   scope: Scope,
-  participant: string,
-): Promise<{ erasure: string }> {
+  participants: readonly string[],
+): Promise<{ participant: string; erasure: string }[]> {
   authorise(scope, erasurePolicy, 'participant.erase');
   return services.database.within(scope, async (tx) => {
     const { person } = await authorisePersonUnderLock(tx, scope, erasurePolicy['participant.erase']);
-    const erasure = await beginErasure(services, tx, scope, { participant, requestedBy: person });
-    await recordAudit(tx, scope, { action: 'participant.erase', entity: participant });
-    return { erasure };
+    const erasures = [];
+    // Locked in a fixed order, so that two calls with the same people never wait for each other.
+    for (const participant of [...new Set(participants)].toSorted()) {
+      const erasure = await beginErasure(services, tx, scope, { participant, requestedBy: person });
+      await recordAudit(tx, scope, { action: 'participant.erase', entity: participant });
+      erasures.push({ participant, erasure });
+    }
+    return erasures;
   });
 }

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+
+/** The participant into whom somebody was merged, maybe in several steps; themselves if they never were. They may be gone. */
+export async function findKeptParticipant(
+  tx: Tx,
+  { workspace }: Scope,
+  participant: string,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    with recursive kept as (
+      select ${participant}::uuid as id, 0 as steps
+      union
+      select m.kept, k.steps + 1 from kept k
+      join merged_participants m on m.workspace = ${workspace} and m.merged = k.id)
+    select id from kept order by steps desc limit 1`;
+  return row!.id;
+}
