@@ -40,10 +40,7 @@ test('find people by a sentence, use it as a filter of results, and be told wher
   await activateWithEnter(page, page.getByRole('button', { name: 'Add condition' }));
   await expect(page.getByRole('combobox', { name: 'What the condition is about' })).toBeFocused();
   await expect(page.getByText('Complete every condition to see how many people match.')).toBeVisible();
-  await tabTo(page, page.getByRole('combobox', { name: 'Value' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page, page.getByRole('combobox', { name: 'Value' }), 'Team');
   await expect(page.getByText('2 of 4 people')).toBeVisible();
   await expect(page.getByText('People whose Plan is Team', { exact: true })).toBeVisible();
   await checkAccessibility(page, 'new segment');

@@ -1,7 +1,6 @@
 import { readErrorCode } from '#platform/db/core/failure.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql } from '#platform/db/core/sql.ts';
 import { tooLarge } from '#platform/errors/errors.ts';
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
 import type { ConditionGroup } from '../condition.ts';
@@ -52,8 +51,11 @@ async function count(tx: Tx, scope: Scope, conditions: ConditionGroup): Promise<
   await planForEverybody(tx);
   await tx`select set_config('statement_timeout', ${String(MAX_COUNT_MS)}, true)`;
   const { workspace } = scope;
-  const [row] = await tx<{ total: number; found: number | null }[]>`
-    select count(*)::int as total, ${matches ? sql`count(*) filter (where ${matches})::int` : sql`null::int`} as found
-    from participants p where p.workspace = ${workspace} and p.erased_at is null`;
-  return { sentence, problems, count: row!.found, total: row!.total };
+  const [all] = await tx<{ n: number }[]>`
+    select count(*)::int as n from participants p where p.workspace = ${workspace} and p.erased_at is null`;
+  if (!matches) return { sentence, problems, count: null, total: all!.n };
+  const [found] = await tx<{ n: number }[]>`
+    select count(*)::int as n from participants p
+    where p.workspace = ${workspace} and p.erased_at is null and ${matches}`;
+  return { sentence, problems, count: found!.n, total: all!.n };
 }

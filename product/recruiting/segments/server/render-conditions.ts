@@ -35,27 +35,9 @@ export function renderConditions(condition: SegmentCondition, context: RenderCon
   if (!isGroup(condition)) return renderTest(condition, context);
   const { match, conditions } = condition;
   if (conditions.length === 0) return sql`true`;
-  const parts = conditions
-    .toSorted((a, b) => estimateCost(a) - estimateCost(b))
-    .map((one) => renderConditions(one, context));
+  const parts = conditions.map((one) => renderConditions(one, context));
   const joined = sql`(${joinSql(parts, match === 'all' ? ' and ' : ' or ')})`;
   return match === 'none' ? sql`(not ${joined})` : joined;
-}
-
-/** The cheapest first: PostgreSQL keeps the order in which conditions are written, except in that of a whole `where`. */
-function estimateCost(condition: SegmentCondition): number {
-  if (isGroup(condition)) return condition.conditions.reduce((sum, one) => sum + estimateCost(one), 0);
-  switch (condition.about) {
-    case 'attribute':
-      return 10;
-    case 'participation':
-    case 'answer':
-    case 'segment':
-    case 'lastSeenAt':
-      return 4;
-    default:
-      return 1;
-  }
 }
 
 const TEXT_COLUMNS: Record<TextField, SqlPart> = {
