@@ -29,7 +29,12 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/blocks/kit/pictures': ['answer-with-images', 'every-block-type', 'tasks-fit-the-screen'],
   'product/blocks': ['every-block-type', 'offer-special-options', 'tasks-fit-the-screen'],
   'product/participants/imports': ['import-participants'],
-  'product/participants': ['manage-participants', 'import-participants', 'segment-people'],
+  'product/participants': [
+    'manage-participants',
+    'import-participants',
+    'segment-people',
+    'ask-by-attribute',
+  ],
   'product/recruiting': ['segment-people'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [

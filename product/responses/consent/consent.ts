@@ -64,10 +64,3 @@ export function listConsentStates(
     return withdrawnAt ? { ...state, decision: 'withdrawn', withdrawnAt: withdrawnAt.toISOString() } : state;
   });
 }
-
-/** Purposes that need no question: whoever answers a survey expects that the team keeps and quotes the answers. */
-const ALLOWED_UNASKED: readonly Purpose[] = ['keep', 'quote'];
-
-/** Whether the answers may be used for a purpose. */
-export const isAllowed = ({ purpose, decision }: ConsentState): boolean =>
-  decision === 'granted' || (decision === 'not_asked' && ALLOWED_UNASKED.includes(purpose));

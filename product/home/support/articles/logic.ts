@@ -26,7 +26,7 @@ export const article: Article = {
     'Neighbouring blocks can be grouped: in random order, only some of them, or repeated for each option that was chosen before.',
     'A variable is computed from answers, such as a score. Type @ in a text to insert an answer, a variable, an attribute or a parameter.',
     'Values that come with the link are hidden fields. Declare them under “Variables” with a type and a sample value, for example plan or seats. Values that don’t fit the type count as missing. Parameters you don’t declare are saved, too: up to 50, each with up to 500 characters.',
-    'Attributes of participants can be used in the same way. Their values are taken over when someone opens the study with a personal link, and stay with the response; everyone else has none. “Save with responses” under “Variables” adds a column to exports.',
+    'Attributes of participants can be used in the same way. Their values are copied when someone opens the study with a personal link, and stay with the response; all other people have none. “Save with responses” under “Variables” adds a column to exports.',
     '“Map” shows all paths at once. “Rules” lists every rule. The review reports rules that contradict each other, and blocks that cannot be reached.',
   ],
   link: null,

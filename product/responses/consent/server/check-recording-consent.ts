@@ -4,6 +4,7 @@ import { conflict, unavailable } from '#platform/errors/errors.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { needsRecordingConsent } from '../consent.ts';
+import { may } from '../may.ts';
 import { findConsents } from './find-consents.ts';
 
 /**
@@ -26,12 +27,12 @@ export async function checkRecordingConsent(
   const recorded = content.blocks.find(({ id }) => id === block);
   if (!recorded || !needsRecordingConsent(recorded)) return;
   const consents = await findConsents(tx, scope, { study, responses: [response] });
-  const consent = consents.get(response)?.find(({ purpose }) => purpose === 'record');
-  if (consent?.decision === 'granted') return;
+  const states = consents.get(response) ?? [];
+  if (may(states, 'record')) return;
   const isAsked = content.blocks.some(({ type, config }) =>
     findTeamBlockType(type)?.listPurposes?.(config).includes('record'),
   );
-  if (isAsked && consent?.decision === 'not_asked')
-    throw unavailable('Your consent has not arrived yet. Try again in a moment.');
+  const isWaiting = states.some(({ purpose, decision }) => purpose === 'record' && decision === 'not_asked');
+  if (isAsked && isWaiting) throw unavailable('Your consent has not arrived yet. Try again in a moment.');
   throw conflict('You have not agreed to be recorded. Write your answer instead.');
 }

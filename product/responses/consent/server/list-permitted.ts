@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { isAllowed, type ConsentState } from '../consent.ts';
 import { CONSENTED_ACTS, type ConsentedAct } from '../consented-acts.ts';
+import { may } from '../may.ts';
 import { findConsents } from './find-consents.ts';
 
 /**
@@ -16,11 +16,7 @@ export async function listPermitted(
   { study, responses, purpose }: { study: string; responses: readonly string[]; purpose: Purpose },
 ): Promise<Set<string>> {
   const consents = await findConsents(tx, scope, { study, responses });
-  return new Set(
-    [...consents]
-      .filter(([, states]) => states.some((state) => state.purpose === purpose && isAllowed(state)))
-      .map(([response]) => response),
-  );
+  return new Set([...consents].flatMap(([response, states]) => (may(states, purpose) ? [response] : [])));
 }
 
 /** Whether the answers of a response may be used for a purpose now. */
@@ -38,11 +34,12 @@ export async function listActPermitted(
   { study, responses, act }: { study: string; responses: readonly string[]; act: ConsentedAct },
 ): Promise<Set<string>> {
   const consents = await findConsents(tx, scope, { study, responses });
-  const isPermitted = (states: readonly ConsentState[]) =>
-    CONSENTED_ACTS[act].purposes.every((purpose) =>
-      states.some((state) => state.purpose === purpose && isAllowed(state)),
-    );
-  return new Set([...consents].flatMap(([response, states]) => (isPermitted(states) ? [response] : [])));
+  const { purposes } = CONSENTED_ACTS[act];
+  return new Set(
+    [...consents].flatMap(([response, states]) =>
+      purposes.every((purpose) => may(states, purpose)) ? [response] : [],
+    ),
+  );
 }
 
 /** @throws conflict with the reason if consent does not permit an act now */

@@ -5,6 +5,7 @@ import { listFittingAnswers } from '#product/blocks/typed-answers.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listConsentStates, needsRecordingConsent } from '../../consent/consent.ts';
+import { may } from '../../consent/may.ts';
 import { UPLOAD_QUOTAS } from '../../limits.ts';
 import { buildResponseContext } from '../../rules/response-context.ts';
 import { REHEARSAL_CHANNEL, computeSecondsBetween } from '../../response.ts';
@@ -110,9 +111,7 @@ export async function makeTestResponse(
 /** Whether the answers so far include a consent to be recorded. */
 function hasAgreed({ blocks }: StudyContent, values: ReadonlyMap<string, unknown>, now: Date): boolean {
   const answers = [...values].map(([block, value]) => ({ block, value, at: now }));
-  return listConsentStates(blocks, answers, new Map()).some(
-    ({ purpose, decision }) => purpose === 'record' && decision === 'granted',
-  );
+  return may(listConsentStates(blocks, answers, new Map()), 'record');
 }
 
 /** A generated answer without files; null when it needs one, and sometimes when optional. */

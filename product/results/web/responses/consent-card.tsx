@@ -1,8 +1,9 @@
+import { may } from '#product/responses/consent/may.ts';
 import { Button } from '@mantine/core';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { getResponse } from '../../contract.ts';
-import { ConsentDecision, isAllowedUnasked, namePurpose } from './consent-decision.tsx';
+import { ConsentDecision, namePurpose } from './consent-decision.tsx';
 import { useChangeResponses } from './use-change-responses.ts';
 import classes from './consent-card.module.css';
 import { texts } from './texts.ts';
@@ -25,10 +26,10 @@ export function ConsentCard({
     <ReaderCard title={texts.consent}>
       <dl className={classes.purposes}>
         {response.consents.map((consent) => {
-          const { purpose, decision } = consent;
+          const { purpose } = consent;
           const name = namePurpose(purpose);
           // There is nothing else to withdraw.
-          const isGranted = decision === 'granted' || isAllowedUnasked(consent);
+          const isGranted = may([consent], purpose);
           return (
             <div key={purpose} className={classes.purpose}>
               <dt>{name}</dt>

@@ -48,7 +48,7 @@ function useViewOfPlace() {
     setSearch(
       (params) => {
         if (field.startsWith('group:')) params.set('block', field);
-        if (/^(variable|hidden):/.test(field)) params.set('view', 'variables');
+        if (/^(variable|hidden|attribute):/.test(field)) params.set('view', 'variables');
         const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(field) ?? [];
         if (language && text) {
           params.set('view', 'translations');
@@ -70,7 +70,9 @@ export function QuestionsStep() {
   useFocusField();
   const tabs = (
     <QuestionsTabs
-      incompleteViews={{ variables: problems.some(({ field }) => /^(variable|hidden):/.test(field)) }}
+      incompleteViews={{
+        variables: problems.some(({ field }) => /^(variable|hidden|attribute):/.test(field)),
+      }}
     />
   );
   if (view === 'translations')

@@ -33,7 +33,7 @@ export const texts = {
   hiddenFieldsExplained:
     'Values that come with the link. Up to 50 URL parameters of 500 characters are saved with the response; those you declare here have a type and can be used in rules, texts and results.',
   attributesExplained:
-    'What you know of people who answer by their personal link. Values are taken over when someone opens the study; everyone else has none. Use them in rules and quotas, or insert them in text with @.',
+    'What you know about people who answer with their personal link. Values are copied when they open the study; everyone else has none. Use them in rules and quotas, or insert them in text with @.',
   addAttribute: 'Add attribute',
   noAttributeFound: 'No such attribute',
   removeAttribute: 'Remove attribute',
@@ -43,7 +43,7 @@ export const texts = {
   updateAttribute: (name: string) => `Update to ${name} as it is now`,
   saveWithResponses: 'Save with responses',
   savedExplained:
-    'Adds a column to exports, and keeps the value even if no rule uses it. Only for people who may see who participants are.',
+    'Adds a column to exports, and keeps the value even if nothing in the study uses it. Only people who may see who participants are get it.',
   addHiddenField: 'Add hidden field',
   thisHiddenField: 'this hidden field',
   hiddenFieldName: 'Name in the link',
