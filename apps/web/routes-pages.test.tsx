@@ -58,6 +58,7 @@ test.each([
   ['/account/connections/webhooks', 'O-043'],
   ['/account/connections/webhooks/w1', 'O-043'],
   ['/account/connections/slack', 'O-043'],
+  ['/participant/p1', 'O-026'],
   ['/summary/study/c1/overview', 'O-030'],
   ['/summary/study/c1/results', 'O-032'],
   ['/summary/study/c1/results/b1/findings', 'O-033'],
@@ -102,7 +103,7 @@ test.each([
 test.each(
   `/events /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
-  /participant/p1 /summary/moderated-video/c1
+  /summary/moderated-video/c1
   /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {
