@@ -75,9 +75,12 @@ export function readUploadedFile(
   }, RATE_CHECK_INTERVAL_MS).unref();
   body.on('data', (chunk: Buffer) => (receivedBytes += chunk.length));
   body.on('error', (error) => bounded.destroy(error));
-  body.once('close', () => {
+  const endWithBody = () => {
     if (!body.readableEnded) bounded.destroy(badInput('The file arrived incomplete. Send it again.'));
-  });
+  };
+  // A connection that was reset while the caller was being identified has closed the body already.
+  if (body.closed) endWithBody();
+  else body.once('close', endWithBody);
   bounded.once('close', () => {
     clearInterval(rateCheck);
     socketsWithFile.delete(socket);

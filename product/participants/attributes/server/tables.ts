@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { declareSecrets, harmless } from '#platform/db/core/secret-columns.ts';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { AttributeType } from '../attribute.ts';
@@ -23,3 +24,7 @@ export const participantAttributes = pgTable(
     workspaceRowPolicy(),
   ],
 );
+
+declareSecrets(participantAttributes, {
+  key: harmless('what values of the attribute are stored by; it opens nothing'),
+});

@@ -51,6 +51,9 @@ defineFeatureForTests({
     await admin`
       insert into link_codes (workspace, study, code, response, created_at, used_at)
       values (${scope.workspace}, ${fixtures.study}, ${randomBytes(32)}, ${uploaded.response}, ${scope.now}, ${scope.now})`;
+    await admin`
+      insert into responses_to_link (workspace, study, response)
+      values (${scope.workspace}, ${fixtures.study}, ${uploaded.response})`;
     return { ...uploaded, answers: rehearseAnswers(fixtures.content, () => 0.5) };
   },
   parameters: {

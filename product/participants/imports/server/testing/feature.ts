@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { expect, vi } from 'vitest';
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
-import type { ImportSettings } from '../../import.ts';
+import { WAIT } from '#platform/testing/wait.ts';
+import type { ImportSettings, ImportState } from '../../import.ts';
 import { applyImport } from '../apply-import.ts';
 import { checkImport } from '../check-import.ts';
 import { confirmImport } from '../confirm-import.ts';
+import { getImport } from '../list-imports.ts';
 import { runCheck } from '../run-check.ts';
 import { receiveImport } from '../receive-import.ts';
 
@@ -28,11 +31,15 @@ defineFeatureForTests({
   missing: () => ({ participantImport: randomUUID(), appliedImport: randomUUID() }),
   async seed({ services, scope }) {
     const { database, queue } = services;
+    // Where a worker runs, it may do the work.
+    const waitForState = (id: string, state: ImportState) =>
+      vi.waitFor(async () => expect((await getImport(services, scope, id)).state).toBe(state), WAIT);
     const check = async () => {
       const content = Readable.from([Buffer.from(`id,email\n${randomUUID()},\n,nobody\n`)]);
       const { id } = await receiveImport(services, scope, { name: 'people.csv', content });
       await database.within(scope, (tx) => checkImport(tx, scope, { id, settings, queue }));
       await runCheck(services, scope, { id, signal: new AbortController().signal });
+      await waitForState(id, 'checked');
       return id;
     };
     const appliedImport = await check();
@@ -40,6 +47,7 @@ defineFeatureForTests({
       confirmImport(tx, scope, { id: appliedImport, revision: 1, leaveOut: 1, queue }),
     );
     await applyImport(database, scope, { id: appliedImport });
+    await waitForState(appliedImport, 'done');
     return { participantImport: await check(), appliedImport };
   },
   parameters: {
