@@ -211,6 +211,12 @@ it('erases a participant from every table and file, and lists what others wrote'
   const files = await listFiles();
   expect(filesBefore.filter((file) => !files.includes(file)).length).toBeGreaterThan(1);
   expect(files).not.toContain(imported!.file);
+  // Nothing that is left names them: neither files, nor what the server logged.
+  for (const file of files) {
+    const content = await text(await server.services.storage.get(file));
+    expect([file, content.includes('Zebedee') || content.includes(EMAIL)]).toEqual([file, false]);
+  }
+  expect(server.lines.filter((line) => /Zebedee/i.test(JSON.stringify(line)))).toEqual([]);
   const [rows] = await server.admin<{ n: number }[]>`
     select (select count(*) from responses where participant = ${participant})
       + (select count(*) from participants where id = ${participant}) as n`;

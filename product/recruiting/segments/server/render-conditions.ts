@@ -103,7 +103,7 @@ function renderTest(test: PersonTest, context: RenderContext): SqlPart {
 
 /** Whether somebody has exactly this option: cheaper than comparing with all of them. A number or yes of the same letters is none. */
 const isStored = (key: string, option: string): SqlPart =>
-  sql`coalesce(p.attributes ->> ${key}::text = ${option}::text and jsonb_typeof(p.attributes -> ${key}::text) = 'string', false)`;
+  sql`p.attributes @> ${JSON.stringify({ [key]: option })}::jsonb`;
 
 const negateUnless = (isTrue: boolean, condition: SqlPart): SqlPart =>
   isTrue ? sql`(${condition})` : sql`(not (${condition}))`;

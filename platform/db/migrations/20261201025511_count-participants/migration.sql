@@ -1,0 +1,1 @@
+CREATE INDEX "participants_present" ON "participants" ("workspace") WHERE erased_at is null;
