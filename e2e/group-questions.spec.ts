@@ -187,6 +187,7 @@ async function checkLoopResults(page: Page, small: string) {
   await page.getByText('Highest first', { exact: true }).click();
   await expect.poll(async () => Number(await readFirst())).toBeGreaterThan(3);
   await page.getByText('Original order', { exact: true }).click();
+  await expect(ease.getByRole('listitem').first()).toContainText('Feature 1 of');
   await ease.getByRole('button', { name: /^More for/ }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download CSV' }).click();
