@@ -63,7 +63,7 @@ test('an owner finds out who viewed and exported responses, downloads the log, a
   // A link leads to the response.
   await rowsOf(page)
     .first()
-    .getByRole('link', { name: /Participant/ })
+    .getByRole('link', { name: /^Participant \w{5}/ })
     .click();
   await expect(page).toHaveURL(/\/summary\/study\/.*\/responses\/[0-9a-f-]{36}/);
   await page.goBack();
