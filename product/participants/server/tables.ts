@@ -45,7 +45,9 @@ export const participants = pgTable(
     uniqueIndex('participants_email').on(t.workspace, t.email),
     uniqueIndex('participants_device').on(t.workspace, t.device),
     // Counts everybody without reading their rows.
-    index('participants_present').on(t.workspace).where(sql`erased_at is null`),
+    index('participants_present')
+      .on(t.workspace)
+      .where(sql`erased_at is null`),
     index('participants_created').on(t.workspace, t.createdAt, t.id),
     index('participants_by_name').on(t.workspace, t.sortName, t.id),
     index('participants_possible_duplicates')
