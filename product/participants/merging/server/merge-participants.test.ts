@@ -118,6 +118,26 @@ it('undone within a day, both are exactly as they were', async () => {
   await expect(undo(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('undone after somebody took part, the kept one has what happened since', async () => {
+  const { kept, merged } = await makePair();
+  const id = await merge(kept, merged);
+  // In the study that only the merged one had answered.
+  const study = studies[0]!;
+  const at15 = at(owner, 15).now;
+  const later = await addResponse(kept, study);
+  await test.admin`
+    update participations set started_at = ${at15}, completed_at = ${at15}, response = ${later}
+    where participant = ${kept} and study = ${study}`;
+  await undo(id, 20);
+  const rows = await test.admin`
+    select participant, state, response from participations where study = ${study}
+      and participant in (${kept}, ${merged}) order by participant = ${kept} desc`;
+  expect(rows).toEqual([
+    { participant: kept, state: 'completed', response: later },
+    { participant: merged, state: 'completed', response: null },
+  ]);
+});
+
 it('cannot be undone after a change of the one that was kept, nor after a day', async () => {
   const first = await makePair();
   const id = await merge(first.kept, first.merged);

@@ -4,6 +4,9 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import type { ParticipationEvent } from '../../participations/lifecycle.ts';
+import { recordParticipations } from '../../participations/server/record-participations.ts';
+import { selectEvents } from '../../participations/server/select-events.ts';
 import { lockAllIdentities } from '../../server/lock-identity.ts';
 import { lockParticipant } from '../../server/queries.ts';
 import { mergePolicy } from './policy.ts';
@@ -19,8 +22,36 @@ interface StoredMerge {
   merged_at: Date;
 }
 
+interface EventSince {
+  study: string;
+  event: ParticipationEvent;
+  at: Date;
+  /** What they answered by their personal link since. */
+  response: string | null;
+}
+
+/** What happened since the merge between the kept one and the studies that the merged one knew, whose rows are written back. */
+const readSince = (tx: Tx, { workspace }: Scope, { id, merge }: { id: string; merge: StoredMerge }) =>
+  tx<EventSince[]>`
+    select p.study, t.event, t.at,
+      case when not coalesce(m.before -> 'responses' ? p.response::text, false) then p.response end as response
+    from participant_merges m, participations p, ${selectEvents}
+    where m.workspace = ${workspace} and m.id = ${id} and p.workspace = ${workspace}
+      and p.participant = ${merge.kept} and t.at > ${merge.merged_at}
+    order by t.at, p.study`;
+
+async function keepSince(tx: Tx, scope: Scope, kept: string, since: readonly EventSince[]): Promise<void> {
+  for (const { study, event, at, response } of since) {
+    await recordParticipations(tx, scope, { study, changes: [{ participant: kept, event, at }] });
+    if (response !== null)
+      await tx`
+        update participations set response = ${response}
+        where workspace = ${scope.workspace} and study = ${study} and participant = ${kept} and response is null`;
+  }
+}
+
 /**
- * Separates two merged participants: both are as they were. Responses that came since stay with the one that was kept.
+ * Separates two merged participants: both are as they were. Responses that came since, and what else happened, stay with the one that was kept.
  *
  * @throws not_found after a day, conflict when the kept one was changed since
  */
@@ -60,6 +91,7 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
     update participant_notes n set participant = ${merge.merged} from participant_merges m
     where m.workspace = ${workspace} and m.id = ${id} and n.workspace = ${workspace} and n.participant = ${merge.kept}
       and m.before -> 'notes' ? n.id::text`;
+  const since = await readSince(tx, scope, { id, merge });
   await tx`
     delete from participations where workspace = ${workspace} and participant in (${merge.kept}, ${merge.merged})
       and study in (select b.study from participant_merges m,
@@ -70,6 +102,7 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
     select b.* from participant_merges m, jsonb_populate_recordset(null::participations, m.before -> 'participations') b
     where m.workspace = ${workspace} and m.id = ${id}
     on conflict (workspace, study, participant) do nothing`;
+  await keepSince(tx, scope, merge.kept, since);
   await tx`delete from merged_participants where workspace = ${workspace} and merged = ${merge.merged}`;
   await tx`delete from participant_merges where workspace = ${workspace} and id = ${id}`;
   await recordAudit(tx, scope, {
