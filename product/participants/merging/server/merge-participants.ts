@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
-import { selectEvents } from '../../participations/server/select-events.ts';
+import { participationEvents } from '../../participations/server/queries.ts';
 import { lockAllIdentities } from '../../server/lock-identity.ts';
 import { mergeFields } from '../merge-fields.ts';
 import { mergePolicy } from './policy.ts';
@@ -18,7 +18,7 @@ async function mergeParticipations(
 ): Promise<void> {
   await tx`
     select internal.record_participation(${workspace}, e.study, ${kept}, e.event, e.at) from (
-      select p.study, t.event, t.at from participations p, ${selectEvents}
+      select p.study, t.event, t.at from participations p, ${participationEvents}
       where p.workspace = ${workspace} and p.participant = ${merged} and t.at is not null
       order by t.at, p.study) e`;
   await tx`

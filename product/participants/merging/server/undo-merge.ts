@@ -6,7 +6,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import type { ParticipationEvent } from '../../participations/lifecycle.ts';
 import { recordParticipations } from '../../participations/server/record-participations.ts';
-import { selectEvents } from '../../participations/server/select-events.ts';
+import { participationEvents } from '../../participations/server/queries.ts';
 import { lockAllIdentities } from '../../server/lock-identity.ts';
 import { lockParticipant } from '../../server/queries.ts';
 import { mergePolicy } from './policy.ts';
@@ -35,7 +35,7 @@ const readSince = (tx: Tx, { workspace }: Scope, { id, merge }: { id: string; me
   tx<EventSince[]>`
     select p.study, t.event, t.at,
       case when not coalesce(m.before -> 'responses' ? p.response::text, false) then p.response end as response
-    from participant_merges m, participations p, ${selectEvents}
+    from participant_merges m, participations p, ${participationEvents}
     where m.workspace = ${workspace} and m.id = ${id} and p.workspace = ${workspace}
       and p.participant = ${merge.kept} and t.at > ${merge.merged_at}
     order by t.at, p.study`;
