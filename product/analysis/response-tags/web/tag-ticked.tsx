@@ -1,5 +1,5 @@
-import { Button, Popover } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { PopoverButton } from '#platform/ui/menus/popover-button.tsx';
 import type { ResponseTag } from '#product/results/contract.ts';
 import { TagField } from '../../coding/web/tag-field.tsx';
 import { TagChip } from '../../codebook/web/tag-chip.tsx';
@@ -11,9 +11,7 @@ import { useTagResponses } from './use-tag-responses.ts';
 export function TagTicked(props: { study: string; responses: { id: string; tags: ResponseTag[] }[] }) {
   const { study, responses } = props;
   const titleId = useId();
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const fieldRef = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { tags: codebook, setTagged, create } = useTagResponses(study);
   const ids = responses.map(({ id }) => id);
   const used = new Map(responses.flatMap(({ tags }) => tags.map((tag) => [tag.id, tag] as const)));
@@ -23,62 +21,49 @@ export function TagTicked(props: { study: string; responses: { id: string; tags:
   const add = async (tag: { id: string; name: string } | null) => {
     if (tag) await setTagged(ids, tag, true);
   };
-  const close = () => {
-    setOpen(false);
-    buttonRef.current?.focus();
-  };
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={300} trapFocus withinPortal>
-      <Popover.Target>
-        <Button
-          ref={buttonRef}
-          variant="default"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.tag}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.popover} aria-label={texts.tag}>
-        <TagField
-          label={texts.addTag}
-          tags={codebook}
-          chosen={new Set([...used.keys()].filter(isOnAll))}
-          fieldRef={fieldRef}
-          isInPopover
-          onTag={(tag) => void add(tag)}
-          onCreate={(name) => void create(name).then(add)}
-          onEscape={close}
-        />
-        {used.size > 0 && (
-          <>
-            <h3 id={titleId}>{texts.onThese}</h3>
-            <ul aria-labelledby={titleId}>
-              {[...used.values()]
-                .toSorted((a, b) => a.name.localeCompare(b.name))
-                .map((tag) => (
-                  <li key={tag.id}>
-                    <TagChip
-                      tag={tag}
-                      onRemove={{
-                        label: texts.remove(tag.name),
-                        run: () => {
-                          fieldRef.current?.focus({ preventScroll: true });
-                          void setTagged(ticked(tag.id), tag, false);
-                        },
-                      }}
-                    />
-                    {responses.length > 1 && (
-                      <span className="muted numbers">{` ${ticked(tag.id).length}`}</span>
-                    )}
-                  </li>
-                ))}
-            </ul>
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton label={texts.tag} className={classes.popover}>
+      {(close) => (
+        <>
+          <TagField
+            label={texts.addTag}
+            tags={codebook}
+            chosen={new Set([...used.keys()].filter(isOnAll))}
+            fieldRef={fieldRef}
+            isInPopover
+            onTag={(tag) => void add(tag)}
+            onCreate={(name) => void create(name).then(add)}
+            onEscape={close}
+          />
+          {used.size > 0 && (
+            <>
+              <h3 id={titleId}>{texts.onThese}</h3>
+              <ul aria-labelledby={titleId}>
+                {[...used.values()]
+                  .toSorted((a, b) => a.name.localeCompare(b.name))
+                  .map((tag) => (
+                    <li key={tag.id}>
+                      <TagChip
+                        tag={tag}
+                        onRemove={{
+                          label: texts.remove(tag.name),
+                          run: () => {
+                            fieldRef.current?.focus({ preventScroll: true });
+                            void setTagged(ticked(tag.id), tag, false);
+                          },
+                        }}
+                      />
+                      {responses.length > 1 && (
+                        <span className="muted numbers">{` ${ticked(tag.id).length}`}</span>
+                      )}
+                    </li>
+                  ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </PopoverButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Popover } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { PopoverButton } from '#platform/ui/menus/popover-button.tsx';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
 import { TagChip } from '../shared/tag-chip.tsx';
@@ -11,9 +11,7 @@ import { texts } from './texts.ts';
 /** Tags the selected participants, and takes tags from them. */
 export function TagSelected({ people }: { people: Pick<Participant, 'id' | 'tags'>[] }) {
   const titleId = useId();
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const fieldRef = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { tags, setTagged, create } = useTagParticipants();
   const withTag = (tag: string) => people.filter((person) => person.tags.includes(tag)).map(({ id }) => id);
   const used = tags.filter(({ id }) => withTag(id).length > 0);
@@ -27,51 +25,41 @@ export function TagSelected({ people }: { people: Pick<Participant, 'id' | 'tags
       );
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={300} trapFocus withinPortal>
-      <Popover.Target>
-        <Button
-          ref={buttonRef}
-          variant="default"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.tag}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.popover} aria-label={texts.tag}>
-        <TagField
-          tags={tags}
-          chosen={new Set(onAll.map(({ id }) => id))}
-          fieldRef={fieldRef}
-          isInPopover
-          onTag={(tag) => void add(tag)}
-          onCreate={(name) => void create(name).then(add)}
-          onEscape={() => {
-            setOpen(false);
-            buttonRef.current?.focus();
-          }}
-        />
-        {used.length > 0 && (
-          <>
-            <h3 id={titleId}>{texts.onThese}</h3>
-            <ul aria-labelledby={titleId}>
-              {used.map((tag) => (
-                <li key={tag.id}>
-                  <TagChip
-                    name={tag.name}
-                    onRemove={() => {
-                      fieldRef.current?.focus({ preventScroll: true });
-                      void setTagged(withTag(tag.id), tag, false);
-                    }}
-                  />
-                  {people.length > 1 && <span className="muted numbers">{` ${withTag(tag.id).length}`}</span>}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton label={texts.tag} className={classes.popover}>
+      {(close) => (
+        <>
+          <TagField
+            tags={tags}
+            chosen={new Set(onAll.map(({ id }) => id))}
+            fieldRef={fieldRef}
+            isInPopover
+            onTag={(tag) => void add(tag)}
+            onCreate={(name) => void create(name).then(add)}
+            onEscape={close}
+          />
+          {used.length > 0 && (
+            <>
+              <h3 id={titleId}>{texts.onThese}</h3>
+              <ul aria-labelledby={titleId}>
+                {used.map((tag) => (
+                  <li key={tag.id}>
+                    <TagChip
+                      name={tag.name}
+                      onRemove={() => {
+                        fieldRef.current?.focus({ preventScroll: true });
+                        void setTagged(withTag(tag.id), tag, false);
+                      }}
+                    />
+                    {people.length > 1 && (
+                      <span className="muted numbers">{` ${withTag(tag.id).length}`}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </PopoverButton>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Popover } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { PickOrCreate } from '#platform/ui/menus/pick-or-create.tsx';
+import { PopoverButton } from '#platform/ui/menus/popover-button.tsx';
 import type { Participant } from '#product/participants/contract.ts';
 import type { ParticipantTag } from '#product/participants/tags/contract.ts';
 import { MAX_TAG_NAME_LENGTH } from '#product/participants/tags/tag.ts';
@@ -19,9 +19,7 @@ import { texts } from './texts.ts';
  */
 export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tags'>[] }) {
   const queryClient = useQueryClient();
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const fieldRef = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { tags, setTagged, create: createTag } = useTagParticipants();
   const { data: segments } = useQuery({ ...segmentsOptions, retry: false });
   const findNamedTag = (name: string) => tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
@@ -30,13 +28,8 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
     return tag ? [{ id, name, tag }] : [];
   });
   const joined = joinable.filter(({ tag }) => people.every((person) => person.tags.includes(tag.id)));
-  const close = () => {
-    setOpen(false);
-    buttonRef.current?.focus();
-  };
 
   async function add(name: string, tag: ParticipantTag): Promise<void> {
-    close();
     await setTagged(
       people.map(({ id }) => id),
       tag,
@@ -45,7 +38,7 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
     );
     await reloadQueries(queryClient, { queryKey: SEGMENTS_KEY });
   }
-  async function create(name: string): Promise<void> {
+  async function create(name: string, close: () => void): Promise<void> {
     const tag = findNamedTag(name) ?? (await createTag(name));
     if (!tag) return;
     const made = await attempt(() =>
@@ -54,43 +47,39 @@ export function AddToSegment({ people }: { people: Pick<Participant, 'id' | 'tag
         conditions: { match: 'all', conditions: [{ about: 'tag', tag: tag.id, has: true }] },
       }),
     );
-    if (made) await add(name, tag);
+    if (!made) return;
+    close();
+    await add(name, tag);
   }
 
   if (segments?.can['segment.edit'] !== true) return null;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={300} trapFocus withinPortal>
-      <Popover.Target>
-        <Button
-          ref={buttonRef}
-          variant="default"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.addToSegment}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.popover} aria-label={texts.addToSegment}>
-        <p>{texts.hint}</p>
-        <PickOrCreate
-          label={texts.pick}
-          texts={{
-            placeholder: texts.pickPlaceholder,
-            list: texts.segment,
-            create: (name) => (findNamedTag(name) ? texts.createFromTag(name) : texts.createNamed(name)),
-            none: texts.noneYet,
-          }}
-          items={joinable}
-          chosen={new Set(joined.map(({ id }) => id))}
-          maxLength={MAX_TAG_NAME_LENGTH}
-          fieldRef={fieldRef}
-          isInPopover
-          onPick={({ name, tag }) => void add(name, tag)}
-          onCreate={(name) => void create(name)}
-          onEscape={close}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton label={texts.addToSegment} className={classes.popover}>
+      {(close) => (
+        <>
+          <p>{texts.hint}</p>
+          <PickOrCreate
+            label={texts.pick}
+            texts={{
+              placeholder: texts.pickPlaceholder,
+              list: texts.segment,
+              create: (name) => (findNamedTag(name) ? texts.createFromTag(name) : texts.createNamed(name)),
+              none: texts.noneYet,
+            }}
+            items={joinable}
+            chosen={new Set(joined.map(({ id }) => id))}
+            maxLength={MAX_TAG_NAME_LENGTH}
+            fieldRef={fieldRef}
+            isInPopover
+            onPick={({ name, tag }) => {
+              close();
+              void add(name, tag);
+            }}
+            onCreate={(name) => void create(name, close)}
+            onEscape={close}
+          />
+        </>
+      )}
+    </PopoverButton>
   );
 }
