@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { ConditionGroup } from '#product/recruiting/segments/condition.ts';
-import { loadResponses, withEarshot } from '../million.ts';
+import { findDatabase, loadResponses, withEarshot } from '../million.ts';
 import { makeBenchStudy } from '../study.ts';
 import { checkRatio, percentile } from '../table.ts';
 
@@ -21,8 +22,8 @@ async function measureMs(once: () => Promise<unknown>, times = 1): Promise<numbe
 }
 
 /**
- * Counting who meets nested conditions, and a page of them, over the API and so under row-level security: against `count(*)` of the
- * people, asked of PostgreSQL without rules.
+ * Counting who meets nested conditions, and a page of them, over the API: against `count(*)` of the people. Both under row-level
+ * security and in a transaction of their own.
  */
 export async function benchSegments(folder: string): Promise<void> {
   console.log(`segments: ${PERSON_COUNT.toLocaleString('en')} people`);
@@ -121,7 +122,12 @@ export async function benchSegments(folder: string): Promise<void> {
         },
       ],
     };
-    const floor = () => admin`select count(*) from participants where workspace = ${workspace}`;
+    const app = openSqlClient(findDatabase(data, 'earshot_app'), { max: 1 });
+    const floor = () =>
+      app.transaction(async (tx) => {
+        await tx`select set_config('app.workspace', ${workspace}, true)`;
+        await tx`select count(*) from participants where workspace = ${workspace}`;
+      });
     const count = () => send<{ count: number }>('POST', '/api/segments/count', { conditions: nested });
     const page = () =>
       send<{ items: object[] }>(
@@ -138,6 +144,7 @@ export async function benchSegments(folder: string): Promise<void> {
       measured.count.push(await measureMs(count));
       measured.page.push(await measureMs(page));
     }
+    await app.end();
     for (const [name, times] of [
       ['counting a nested segment', measured.count],
       ['a page of 50 of a nested segment', measured.page],
