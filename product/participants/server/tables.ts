@@ -4,6 +4,7 @@ import { declareSecrets, harmless } from '#platform/db/core/secret-columns.ts';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { AttributeValue } from '../attributes/attribute.ts';
+import type { ContactFrequency, MailBlock } from '../contacts/contact.ts';
 
 /** The people of a workspace's panel: who was imported or added, or took part and said who they are. */
 export const participants = pgTable(
@@ -34,6 +35,20 @@ export const participants = pgTable(
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     lastContactAt: instant('last_contact_at'),
+    /** When they were contacted in the last 90 days, or it is reserved: what the contact budget decides by. */
+    recentContacts: instant('recent_contacts')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How often they want to be contacted. */
+    contactFrequency: text('contact_frequency').$type<ContactFrequency>().notNull().default('normal'),
+    /** The channels by which they want nothing more (`ContactChannel`). */
+    stoppedChannels: text('stopped_channels')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Why no more mail is sent to their address. */
+    mailBlocked: text('mail_blocked').$type<MailBlock>(),
     /** Where they stand in a list by name. */
     sortName: text('sort_name')
       .generatedAlwaysAs(sql`lower(coalesce(name, email, external_id, ''))`)

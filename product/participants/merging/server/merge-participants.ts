@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import type { ContactFrequency } from '../../contacts/contact.ts';
 import { participationEvents } from '../../participations/server/queries.ts';
 import { lockAllIdentities } from '../../server/lock-identity.ts';
 import { mergeFields } from '../merge-fields.ts';
@@ -26,6 +28,19 @@ async function mergeParticipations(
     where k.workspace = ${workspace} and k.participant = ${kept} and m.workspace = k.workspace and m.study = k.study
       and m.participant = ${merged} and k.response is null`;
 }
+
+interface GoneParticipant {
+  device: string | null;
+  recent_contacts: Date[];
+  contact_frequency: ContactFrequency;
+  stopped_channels: string[];
+}
+
+/** SQL of columns: the contacts of both count, and what one of them did not want. */
+const mergeContactChoices = (gone: GoneParticipant): SqlPart => sql`
+  recent_contacts = recent_contacts || ${gone.recent_contacts}::timestamptz[],
+  contact_frequency = case when 'less' in (contact_frequency, ${gone.contact_frequency}::text) then 'less' else 'normal' end,
+  stopped_channels = array(select distinct unnest(stopped_channels || ${gone.stopped_channels}::text[]))`;
 
 /**
  * Merges a participant into another: of each field the newer value, the tags, notes, responses and participations of both. The
@@ -55,24 +70,28 @@ export async function mergeParticipants(
       'responses', (select coalesce(jsonb_agg(r.id), '[]') from responses r
         where r.workspace = ${workspace} and r.participant = ${merged.id}),
       'notes', (select coalesce(jsonb_agg(n.id), '[]') from participant_notes n
-        where n.workspace = ${workspace} and n.participant = ${merged.id}))`;
+        where n.workspace = ${workspace} and n.participant = ${merged.id}),
+      'contacts', (select coalesce(jsonb_agg(c.id), '[]') from contacts c
+        where c.workspace = ${workspace} and c.participant = ${merged.id}))`;
   await tx`
     insert into merged_participants (workspace, merged, kept) values (${workspace}, ${merged.id}, ${kept.id})`;
   await mergeParticipations(tx, scope, { kept: kept.id, merged: merged.id });
   await tx`
     update participant_notes set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
+  await tx`update contacts set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
   await tx`update responses set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
-  const [device] = await tx<{ device: string | null }[]>`
-    delete from participants where workspace = ${workspace} and id = ${merged.id} returning device`;
+  const [gone] = await tx<GoneParticipant[]>`
+    delete from participants where workspace = ${workspace} and id = ${merged.id}
+    returning device, recent_contacts, contact_frequency, stopped_channels`;
   const { single, attributes, tags, doNotContact } = fields;
   const values = Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value]));
   const createdAt = kept.created_at < merged.created_at ? kept.created_at : merged.created_at;
   await tx`
     update participants set name = ${single.name.value}, email = ${single.email.value},
       external_id = ${single.externalId.value}, language = ${single.language.value}, zone = ${single.zone.value},
-      device = coalesce(device, ${device!.device}::text), attributes = ${JSON.stringify(values)}::jsonb, tags = ${tags}::uuid[],
+      device = coalesce(device, ${gone!.device}::text), attributes = ${JSON.stringify(values)}::jsonb, tags = ${tags}::uuid[],
       do_not_contact = ${doNotContact}, possible_duplicate_of = nullif(possible_duplicate_of, ${merged.id}::uuid),
-      last_contact_at = greatest(last_contact_at, ${merged.last_contact_at}::timestamptz), created_at = ${createdAt},
+      ${mergeContactChoices(gone!)}, last_contact_at = greatest(last_contact_at, ${merged.last_contact_at}::timestamptz), created_at = ${createdAt},
       changed_at = ${now}
     where workspace = ${workspace} and id = ${kept.id}`;
   await tx`
