@@ -56,7 +56,7 @@ export interface StudyContactRule {
 export const NO_STUDY_RULE: StudyContactRule = { budget: null, isExempt: false };
 
 /** For those who want to hear less: half as many contacts, twice as far apart. */
-export const halveBudget = ({ max, days, gapDays }: ContactBudget): ContactBudget => ({
+const halveBudget = ({ max, days, gapDays }: ContactBudget): ContactBudget => ({
   max: Math.max(1, Math.floor(max / 2)),
   days,
   gapDays: gapDays * 2,

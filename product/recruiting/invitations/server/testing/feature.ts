@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import type { NewWave } from '../../contract.ts';
+import { createWave } from '../create-wave.ts';
+import { makeWaveInput, texts } from './factory.ts';
+
+declare module '#platform/testing/feature-for-tests.ts' {
+  interface Fixtures {
+    wave: string;
+  }
+}
+
+defineFeatureForTests({
+  order: 11,
+  missing: () => ({ wave: randomUUID() }),
+  async seed({ services, scope, fixtures }) {
+    const config = { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    const { id } = await createWave({ ...services, config }, scope, {
+      study: fixtures.study,
+      input: makeWaveInput(fixtures.participant, { sendAt: '2100-01-01T00:00:00Z' }),
+    });
+    return { wave: id };
+  },
+  parameters: { waveId: ({ wave }) => wave },
+  bodies: {
+    'POST /api/studies/:studyId/waves/count': ({ participant }) => ({
+      audience: { segment: null, participants: [participant] },
+    }),
+    'POST /api/studies/:studyId/waves/preview': () => ({ texts, participant: null }),
+    'POST /api/studies/:studyId/waves/test': () => ({ texts }),
+    'POST /api/studies/:studyId/waves': ({ participant }): NewWave => makeWaveInput(participant),
+    'POST /api/waves/:waveId/unknown': ({ participant }) => ({
+      participants: [participant],
+      sendAgain: false,
+    }),
+  },
+});

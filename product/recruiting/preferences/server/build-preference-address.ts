@@ -1,0 +1,20 @@
+import type { Services } from '#platform/http/server/services.ts';
+import { getSigningKey, signWith } from '#platform/secrets/keys.ts';
+
+const PURPOSE = 'preferences';
+/** Of the signature: 96 bits. */
+const SIGNATURE_LENGTH = 16;
+
+/**
+ * The address of a participant's preference page, also that of `List-Unsubscribe`. Signed, so nothing is stored; it is the same each
+ * time.
+ */
+export function buildPreferenceAddress(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  { workspace, participant, study }: { workspace: string; participant: string; study?: string },
+): string {
+  const ids = Buffer.from(`${workspace}${participant}`.replaceAll('-', ''), 'hex').toString('base64url');
+  const signature = signWith(getSigningKey(database), PURPOSE, ids).slice(0, SIGNATURE_LENGTH);
+  const address = `${config.publicUrl}/preferences/${ids}${signature}`;
+  return study ? `${address}?study=${study}` : address;
+}
