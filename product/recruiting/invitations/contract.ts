@@ -183,6 +183,7 @@ export const previewWave = endpoint({
   path: '/api/studies/:studyId/waves/preview',
   summary: 'The email as one person gets it',
   access: readAccess,
+  auditAction: 'participant.read',
   params: studyParams,
   body: z.strictObject({
     texts,
@@ -226,6 +227,7 @@ export const listDeliveries = endpoint({
   path: '/api/waves/:waveId/deliveries',
   summary: 'The people of a wave and what became of their email',
   access: readAccess,
+  auditAction: 'participant.read',
   params: waveParams,
   query: z.object({ state: z.enum(DELIVERY_STATES).optional(), after: z.string().max(200).optional() }),
   output: z.object({

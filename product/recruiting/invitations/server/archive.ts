@@ -11,6 +11,8 @@ export const invitationArchive: ArchivePart = {
       reply_to: 'searched',
       audience: 'searched',
       left_out: 'searched',
+      state: 'fixed',
+      stop_reason: 'fixed',
     },
     deliveries: 'by key',
   },

@@ -11,10 +11,10 @@ const budget = { max: 5, days: 30, gapDays: 0 };
 const rule = { ...DEFAULT_CONTACT_RULE, max: 6, quiet: { from: 0, to: 0 } };
 
 defineFeatureForTests({
-  order: 9,
+  order: 22,
   bodies: {
     'PUT /api/contact-rule': () => rule,
-    'PUT /api/studies/:studyId/contact-rule': () => ({ budget, isExempt: false }),
+    'PUT /api/studies/:studyId/contact-rule': () => ({ budget: { ...budget, max: 4 }, isExempt: false }),
   },
   async seed({ services, scope, fixtures: { study, participant } }) {
     await services.database.within(scope, async (tx) => {

@@ -89,7 +89,6 @@ const invite = (participants: string[], values: Partial<NewWave> = {}) =>
     input: { ...makeWaveInput(participants[0]!), audience: { segment: null, participants }, ...values },
   });
 const readWave = async (id: string) => (await within((tx) => readWaves(tx, scope, sql`w.id = ${id}`)))[0]!;
-const readPerson = async (id: string) => (await test.admin`select * from participants where id = ${id}`)[0]!;
 const happened = (participant: string, event: ParticipationEvent) =>
   within((tx) =>
     recordParticipations(tx, scope, { study, changes: [{ participant, event, at: clock.now() }] }),
