@@ -190,7 +190,15 @@ export const previewWave = endpoint({
     participant: z.uuid().nullable().meta({ description: 'Null: somebody of whom nothing is known.' }),
   }),
   limit: { max: 600, seconds: 60, by: 'login' },
-  output: z.object({ language: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  output: z.object({
+    language: z.string(),
+    direction: z.enum(['ltr', 'rtl']),
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    action: z.object({ label: z.string() }),
+    reason: z.string(),
+    choices: z.object({ label: z.string() }),
+  }),
 });
 
 export const sendTestInvitation = endpoint({

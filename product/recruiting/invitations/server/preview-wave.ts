@@ -7,7 +7,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import { findWorkspaceName } from '#product/workspaces/server/queries.ts';
 import type { MailTexts } from '../wave.ts';
 import { checkTexts } from './check-texts.ts';
-import { composeMessage, type Addressee } from './sending/compose-message.ts';
+import { composeContent, type Addressee } from './sending/compose-message.ts';
 
 const NOBODY: Addressee = { name: null, email: null, language: null, attributes: {} };
 
@@ -16,13 +16,13 @@ export const previewWave = (
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
   { study, texts, participant }: { study: string; texts: MailTexts; participant: string | null },
-): Promise<{ subject: string; text: string; html: string; language: string }> =>
+): Promise<ReturnType<typeof composeContent>> =>
   database.within(scope, async (tx) => {
     await authoriseReading(tx, scope);
     const { linkToken } = await requireStudy(tx, scope, study);
     await checkTexts(tx, scope, [texts]);
     const person = participant === null ? NOBODY : await requireParticipant(tx, scope, participant);
-    return composeMessage(texts, person, {
+    return composeContent(texts, person, {
       link: buildLinkUrl(config.publicUrl, linkToken),
       preferences: config.publicUrl,
       workspaceName: (await findWorkspaceName(tx, scope)) ?? '',

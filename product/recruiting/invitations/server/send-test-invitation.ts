@@ -1,6 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { MailTexts } from '../wave.ts';
 import { invitationPolicy } from './policy.ts';
@@ -15,11 +16,7 @@ export async function sendTestInvitation(
   authorise(scope, invitationPolicy, 'wave.send');
   if (scope.actor.kind !== 'person') throw forbidden();
   const { person } = scope.actor;
-  const { language: _language, ...message } = await previewWave(services, scope, {
-    study,
-    texts,
-    participant: null,
-  });
+  const message = renderEmail(await previewWave(services, scope, { study, texts, participant: null }));
   await services.database.within(scope, async (tx) => {
     const [own] = await tx<{ email: string }[]>`select email from identity.persons where id = ${person}`;
     await services.mail.send(

@@ -64,12 +64,24 @@ export function MailPreview(props: { studyId: string; mail: MailTexts; segment: 
         </p>
       )}
       {data && (
-        <div className={classes.mail}>
-          <p className={classes.mailSubject} lang={data.language}>
-            {data.subject}
-          </p>
-          <iframe title={texts.preview} sandbox="" srcDoc={data.html} />
-        </div>
+        <article
+          className={classes.mail}
+          lang={data.language}
+          dir={data.direction}
+          aria-label={texts.preview}
+        >
+          <p className={classes.mailSubject}>{data.subject}</p>
+          <div className={classes.mailBody}>
+            {data.paragraphs.map((paragraph, index) => (
+              // eslint-disable-next-line react/no-array-index-key -- they have nothing else
+              <p key={index}>{paragraph}</p>
+            ))}
+            <p className={classes.mailAction}>{data.action.label}</p>
+            <p className={classes.mailReason}>
+              {data.reason} <span className={classes.mailAction}>{data.choices.label}</span>
+            </p>
+          </div>
+        </article>
       )}
     </aside>
   );

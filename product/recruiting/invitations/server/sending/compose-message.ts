@@ -15,12 +15,12 @@ export interface Addressee {
 
 const getFirstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;
 
-/** The mail to one person, in their language where the wave has it. */
-export function composeMessage(
+/** What the mail to one person says, in their language where the wave has it. */
+export function composeContent(
   texts: MailTexts,
   person: Addressee,
   { link, preferences, workspaceName }: { link: string; preferences: string; workspaceName: string },
-): { subject: string; text: string; html: string; language: string } {
+) {
   const { language, text } = pickMailText(texts, person.language);
   const messages = pickLanguage<Record<'takePart' | 'reason' | 'choices', string>>(
     translated,
@@ -29,15 +29,17 @@ export function composeMessage(
   const { name, email, attributes } = person;
   const values = { ...attributes, name, 'first-name': getFirstName(name), email };
   return {
-    ...renderEmail({
-      subject: fillPlaceholders(text.subject, values),
-      paragraphs: splitParagraphs(fillPlaceholders(text.body, values)),
-      action: { label: messages.takePart, link },
-      reason: messages.reason.replace('{workspace}', () => workspaceName),
-      choices: { label: messages.choices, link: preferences },
-      language,
-      direction: getTextDirection(language),
-    }),
+    subject: fillPlaceholders(text.subject, values),
+    paragraphs: splitParagraphs(fillPlaceholders(text.body, values)),
+    action: { label: messages.takePart, link },
+    reason: messages.reason.replace('{workspace}', () => workspaceName),
+    choices: { label: messages.choices, link: preferences },
     language,
+    direction: getTextDirection(language),
   };
 }
+
+/** The mail to one person as text and HTML. */
+export const composeMessage = (
+  ...content: Parameters<typeof composeContent>
+): { subject: string; text: string; html: string } => renderEmail(composeContent(...content));

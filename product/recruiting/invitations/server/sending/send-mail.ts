@@ -21,7 +21,7 @@ export async function sendMail(
   const { database, config } = services;
   const { participant, study } = delivery;
   const preferences = buildPreferenceAddress(services, { workspace, participant, study });
-  const { language: _language, ...message } = composeMessage(delivery.texts, delivery, {
+  const message = composeMessage(delivery.texts, delivery, {
     link: `${buildLinkUrl(config.publicUrl, delivery.linkToken)}?use=${createPersonalCode(database, { study, participant })}`,
     preferences,
     workspaceName: delivery.workspaceName,
