@@ -97,7 +97,7 @@ for (const width of [1440, 390])
     // By keyboard: who, what it says, and a look at it.
     await choose(page, page.getByRole('combobox', { name: 'Segment' }), 'Everyone');
     await expect(page.getByText('3 people will be invited.')).toBeVisible();
-    await expect(page.getByText('1 left out: 1 have no email address.')).toBeVisible();
+    await expect(page.getByText('1 left out: no email address (1).')).toBeVisible();
     await typeInto(page, page.getByLabel('Sender name'), 'Grace at Example');
     await typeInto(page, page.getByLabel('Subject').first(), 'A question, {{first-name|you}}');
     await choose(page, page.getByRole('combobox', { name: 'As' }), 'Ada Lovelace');

@@ -51,7 +51,7 @@ export async function readWaves(tx: Tx, { workspace }: Scope, condition: SqlPart
     where w.workspace = ${workspace} and ${condition}
     order by w.created_at desc, w.reminds_of is not null, w.id limit 200`;
   const funnels = await tx<FunnelRow[]>`
-    select d.wave, d.state, d.rule, count(*)::int as n, count(s.opened_at)::int as opened,
+    select d.wave, d.state, d.rule, count(*)::int as n, count(coalesce(s.opened_at, s.started_at))::int as opened,
       count(s.started_at)::int as started, count(s.completed_at)::int as completed,
       count(s.opted_out_at)::int as "optedOut"
     from deliveries d

@@ -8,7 +8,7 @@ import { segmentsOptions } from '../../segments/web/requests.ts';
 import { formatCount } from '#platform/ui/figures.ts';
 import classes from './invitations.module.css';
 import { audienceOptions } from './requests.ts';
-import { describeMany } from './rule-texts.ts';
+import { describeRule } from './rule-texts.ts';
 import { texts } from './texts.ts';
 import type { WaveDraft } from './wave-input.ts';
 
@@ -107,7 +107,7 @@ function AudienceCount({ studyId, draft }: { studyId: string; draft: WaveDraft }
         <p className="muted">
           {texts.leftOut(
             leftOut.reduce((sum, [, n]) => sum + n, 0),
-            leftOut.map(([rule, n]) => `${formatCount(n)} ${describeMany(rule)}`).join(', '),
+            leftOut.map(([rule, n]) => `${describeRule(rule).toLowerCase()} (${formatCount(n)})`).join(', '),
           )}
         </p>
       )}

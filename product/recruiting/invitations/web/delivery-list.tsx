@@ -52,7 +52,7 @@ function State({ state, rule, detail, reply, dueAt, sentAt }: ListedDelivery) {
 export function DeliveryList({ wave }: { wave: Wave }) {
   const [state, setState] = useState<InvitationState | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deliveriesOptions(wave.id, state),
+    deliveriesOptions(wave.id, state, wave.funnel.states),
   );
   const used = DELIVERY_STATES.filter((one) => wave.funnel.states[one] > 0);
   return (

@@ -131,6 +131,9 @@ export function InviteForm({ study, participants }: { study: InvitedStudy; parti
               </>
             )}
           </section>
+        </div>
+        <MailPreview studyId={study.id} mail={draft.texts} segment={draft.segment} />
+        <div className={classes.sections}>
           {failure && (
             <p role="alert" className={classes.problem}>
               {failure}
@@ -142,7 +145,6 @@ export function InviteForm({ study, participants }: { study: InvitedStudy; parti
             </Button>
           </div>
         </div>
-        <MailPreview studyId={study.id} mail={draft.texts} segment={draft.segment} />
       </div>
     </form>
   );

@@ -43,9 +43,11 @@ export const waveOptions = (waveId: string) =>
         : false,
   });
 
-export const deliveriesOptions = (waveId: string, state: InvitationState | null) =>
+/** @param progress what changes when deliveries do, so that they are read again */
+export const deliveriesOptions = (waveId: string, state: InvitationState | null, progress: unknown) =>
   infiniteQueryOptions({
-    queryKey: [...WAVES_KEY, 'deliveries', waveId, state],
+    queryKey: [...WAVES_KEY, 'deliveries', waveId, state, progress],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) =>
       call(
         listDeliveries,

@@ -134,7 +134,4 @@ export const texts = {
   inviteToStudy: 'Invite to a study',
   study: 'Study',
   chooseStudy: 'Choose a study that is live',
-  noLiveStudy: 'No study is live. Publish one first.',
-  continue: 'Continue',
-  close: 'Cancel',
 } as const;

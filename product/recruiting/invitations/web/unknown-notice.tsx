@@ -22,7 +22,7 @@ export function UnknownNotice(props: {
     if (isBusy) return;
     setBusy(true);
     const changed = await attempt(async () => {
-      const options = { ...deliveriesOptions(wave, 'unknown'), pages: Math.ceil(count / 50) + 1 };
+      const options = { ...deliveriesOptions(wave, 'unknown', 'all'), pages: Math.ceil(count / 50) + 1 };
       const { pages } = await queryClient.fetchInfiniteQuery({ ...options, staleTime: 0 });
       const participants = pages.flatMap(({ items }) => items.map(({ participant }) => participant));
       return (await postDecision(wave, participants.slice(0, 1_000), sendAgain)).changed;

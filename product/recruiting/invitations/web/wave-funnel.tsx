@@ -2,7 +2,7 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount } from '#platform/ui/figures.ts';
 import type { Wave } from '../contract.ts';
 import classes from './invitations.module.css';
-import { describeMany } from './rule-texts.ts';
+import { describeRule } from './rule-texts.ts';
 import { texts } from './texts.ts';
 
 /** From the email to the answers, and why others got none. */
@@ -18,15 +18,15 @@ export function WaveFunnel({ wave }: { wave: Wave }) {
     { id: 'completed', label: texts.finished, count: completed },
   ].map((bar) => ({ ...bar, share: share(bar.count) }));
   const others = [
-    ...(['waiting', 'sending', 'bounced', 'unknown'] as const).map((state) => ({
+    ...(['waiting', 'sending', 'bounced'] as const).map((state) => ({
       id: state as string,
       text: texts.deliveryStates[state],
       count: states[state],
     })),
-    ...Object.entries(skipped).map(([rule, count]) => ({ id: rule, text: describeMany(rule), count })),
+    ...Object.entries(skipped).map(([rule, count]) => ({ id: rule, text: describeRule(rule), count })),
     ...Object.entries(wave.leftOut).map(([rule, count]) => ({
       id: `left-${rule}`,
-      text: describeMany(rule),
+      text: describeRule(rule),
       count,
     })),
   ].filter(({ count }) => count > 0);
@@ -44,7 +44,7 @@ export function WaveFunnel({ wave }: { wave: Wave }) {
           <ul className={`${classes.skips} numbers`}>
             {others.map(({ id, text, count }) => (
               <li key={id}>
-                {formatCount(count)} {text.toLowerCase()}
+                <span>{text}</span> <span>{formatCount(count)}</span>
               </li>
             ))}
           </ul>

@@ -63,9 +63,9 @@ export function WavePage() {
         title={nameWave(wave)}
         back={back}
         facts={
-          <>
+          <span>
             {texts.states[state]} · {describeAudience(wave)} · <DateTime at={wave.startsAt} />
-          </>
+          </span>
         }
         actions={
           canSend && (
