@@ -1,8 +1,8 @@
 import type { Article } from '../article.ts';
 
 export const article: Article = {
-  id: 'invite-participants',
-  title: 'Invite participants by email',
+  id: 'emails-to-participants',
+  title: 'Emails to participants',
   topic: 'data',
   keywords: [
     'invitation',
