@@ -1,0 +1,19 @@
+import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
+import { buildPreferenceAddress } from '../link-gate.ts';
+
+declare module '#platform/testing/feature-for-tests.ts' {
+  interface Fixtures {
+    preferenceToken: string;
+  }
+}
+
+defineFeatureForTests({
+  order: 12,
+  missing: () => ({ preferenceToken: 'x'.repeat(60) }),
+  async seed({ services, scope, fixtures: { participant } }) {
+    const address = buildPreferenceAddress(services, { workspace: scope.workspace, participant });
+    return { preferenceToken: address.split('/').at(-1)! };
+  },
+  parameters: { preferenceToken: ({ preferenceToken }) => preferenceToken },
+  bodies: { 'POST /preferences/:preferenceToken/choices': () => ({ action: 'save', frequency: 'less' }) },
+});
