@@ -11,7 +11,7 @@ export const PREFERENCE_STYLES =
   '.prefs section,.prefs fieldset{margin:32px 0 0;padding:0;border:0}.prefs h2,.prefs legend{margin:0 0 12px;padding:0;font-size:1rem;font-weight:600}' +
   '.prefs .choice:has(:checked){border-color:var(--accent);background:var(--accent-soft)}' +
   '.prefs section{padding-top:24px;border-top:1px solid var(--line)}.prefs section>*+*{margin-top:12px}' +
-  '.prefs .notice{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;min-height:56px;margin-top:20px}.prefs .notice .quiet{color:inherit}';
+  '.prefs .notice{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;min-height:56px;margin:20px 0 0}.prefs .notice .quiet{color:inherit}.prefs [role=status]{outline:none}';
 
 /** What the address of the page says beside its token. */
 interface PageState {
