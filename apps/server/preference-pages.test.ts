@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mergeParticipants } from '#product/participants/merging/server/merge-participants.ts';
 import { startErasures } from '#product/participants/erasure/server/start-erasures.ts';
 import { recordParticipations } from '#product/participants/participations/server/record-participations.ts';
+import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
+import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
 import { buildPreferenceAddress } from '#product/recruiting/preferences/server/link-gate.ts';
+import {
+  buildStoredDataAddress,
+  STORED_DATA_DAYS,
+} from '#product/recruiting/preferences/server/stored-data-link.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import {
@@ -26,7 +33,9 @@ const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'p
 let server: TestServer;
 let users: TestUsers;
 let owner: Scope;
+const block = makeBlock('nps', 'How likely?');
 let study: string;
+let linkToken: string;
 let otherStudy: string;
 let person: string;
 let address: string;
@@ -41,9 +50,9 @@ beforeAll(async () => {
   const login = { person: users.persons.owner, workspace: null };
   const now = server.services.clock.now();
   owner = (await enterWorkspace(server.services, { login, requested: users.workspace, now })).scope!;
-  const make = async () =>
-    (await makeStudy(server.services.database, owner, [makeBlock('nps', 'How likely?')])).id;
-  [study, otherStudy] = [await make(), await make()];
+  const make = () => makeStudy(server.services.database, owner, [block]);
+  ({ id: study, linkToken } = await make());
+  otherStudy = (await make()).id;
 });
 afterAll(async () => {
   await server.close();
@@ -234,6 +243,53 @@ it('asking to be erased is asked again, and asked once', async () => {
     /On [^<]+ you asked for your data to be erased\. Team of owner has to answer by /,
   );
   expect(page.body).not.toContain('ask-erasure');
+});
+
+it('what is stored is mailed as a link to their own address, once a day; it downloads answers and nobody else’s', async () => {
+  const answer = async (participant: string, score: number) => {
+    const code = createPersonalCode(server.services.database, { study, participant });
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/answering/${linkToken}/responses`,
+      payload: { key: randomUUID(), code, answers: { [block.id]: { score } } },
+    });
+    expect(reply.statusCode).toBe(200);
+  };
+  await answer(person, 9);
+  await answer(await addPerson(), 3);
+  const sent = await send({ action: 'send-data' });
+  expect((await open(sent.headers.location!)).body).toContain(
+    'The email with the link is on its way to you.',
+  );
+  const again = await send({ action: 'send-data' });
+  expect((await open(again.headers.location!)).body).toContain('You already got this email today.');
+  const [{ email } = { email: '' }] = await server.admin<
+    { email: string }[]
+  >`select email from participants where id = ${person}`;
+  const mails = await server.admin<{ text: string }[]>`
+    select text from identity.outbox where recipient = ${email}`;
+  expect(mails).toHaveLength(1);
+  const url = toPath(/http\S+\/data\/\S+/.exec(mails[0]!.text)![0]);
+
+  const download = await open(url);
+  expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'application/zip']);
+  const file = path.join(folder, 'stored.zip');
+  writeFileSync(file, download.rawPayload);
+  const zip = await openZip(file);
+  const read = async (name: string) => JSON.parse(await text(await zip.read(name))) as object;
+  expect(await read('details.json')).toMatchObject({ id: person, email, frequency: 'normal' });
+  expect(await read('responses.json')).toMatchObject([
+    { study, answers: [{ question: 'How likely?', value: { score: 9 } }] },
+  ]);
+  expect(await read('studies.json')).toMatchObject([{ study, state: 'completed' }]);
+  zip.close();
+
+  // Neither the link to the preferences nor a link that was changed or is too old downloads anything.
+  const forged = url.replace(/\d{13}/, (until) => String(Number(until) + 1));
+  const now = new Date(server.services.clock.now().getTime() - STORED_DATA_DAYS * 86_400_000);
+  const old = toPath(buildStoredDataAddress(server.services, { token: address.split('/').at(-1)!, now }));
+  const replies = await Promise.all([`${address}/data/x`, forged, old].map((one) => open(one)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 
 it('what was typed into a name is text', async () => {

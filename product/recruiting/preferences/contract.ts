@@ -34,7 +34,7 @@ export const changePreferences = endpoint({
   access,
   params,
   body: z.strictObject({
-    action: z.enum(['save', 'stop-study', 'resume-study', 'stop-all', 'restore', 'ask-erasure']),
+    action: z.enum(['save', 'stop-study', 'resume-study', 'stop-all', 'restore', 'send-data', 'ask-erasure']),
     study,
     frequency: z.enum(['normal', 'less', 'never']).optional(),
     email: checkbox,
@@ -55,4 +55,15 @@ export const createPreferenceLink = endpoint({
   params: z.object({ participantId: z.uuid() }),
   output: z.object({ address: z.url() }),
   repliesWithSecret: true,
+});
+
+/** What is stored of a participant, by the link of the email that they asked for. The route is in `archives`. */
+export const downloadStoredData = endpoint({
+  method: 'GET',
+  path: '/preferences/:preferenceToken/data/:dataCode',
+  summary: 'Everything stored of a participant as a ZIP, by a signed link that expires',
+  access,
+  params: params.extend({ dataCode: z.string().max(100) }),
+  sendsFile: 'application/zip',
+  limit: { max: 60, seconds: 900, by: 'address' },
 });

@@ -16,10 +16,11 @@ import {
 } from '../preferences.ts';
 import { openPreferenceLink } from './link-gate.ts';
 import { findOwnStudy } from './queries.ts';
+import { sendStoredDataLink } from './send-stored-data-link.ts';
 
 /** What a form of the page sends. */
 interface PreferenceForm {
-  action: 'save' | 'stop-study' | 'resume-study' | 'stop-all' | 'restore' | 'ask-erasure';
+  action: 'save' | 'stop-study' | 'resume-study' | 'stop-all' | 'restore' | 'send-data' | 'ask-erasure';
   frequency?: 'normal' | 'less' | 'never' | undefined;
   email?: 'on' | undefined;
   'in-app'?: 'on' | undefined;
@@ -89,10 +90,12 @@ async function change(
  * @throws not_found for a link that this installation has not signed, and of somebody who is gone
  */
 export async function changePreferences(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'config' | 'mail' | 'log'>,
   { token, study, form, now }: { token: string; study: string | undefined; form: PreferenceForm; now: Date },
 ): Promise<Next> {
   const { scope, participant } = await openPreferenceLink(services, { token, now });
+  if (form.action === 'send-data')
+    return { done: await sendStoredDataLink(services, scope, { token, participant }) };
   return services.database.within(scope, async (tx) => {
     await requireParticipant(tx, scope, participant);
     return change(tx, scope, { participant, study, form });

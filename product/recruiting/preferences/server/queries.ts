@@ -28,6 +28,8 @@ export interface Preferences {
   workspaceLanguage: string;
   zone: string;
   choices: ContactChoices;
+  /** Whether an email can be sent to them. */
+  hasAddress: boolean;
   study: OwnStudy | undefined;
   request: Awaited<ReturnType<typeof findLatestRequest>>;
 }
@@ -63,7 +65,7 @@ export async function readPreferences(
   scope: Scope,
   { participant, study }: { participant: string; study: string | undefined },
 ): Promise<Preferences> {
-  const { language, zone } = await requireParticipant(tx, scope, participant);
+  const { language, zone, email } = await requireParticipant(tx, scope, participant);
   const settings = await readWorkspaceSettings(tx, scope);
   const choices = await findContactChoices(tx, scope, participant);
   if (!choices) throw notFound('link');
@@ -75,6 +77,7 @@ export async function readPreferences(
     workspaceLanguage: settings.language,
     zone: zone ?? settings.timeZone,
     choices,
+    hasAddress: email !== null,
     study: await findOwnStudy(tx, scope, { participant, study, language }),
     request: await findLatestRequest(tx, scope, participant),
   };

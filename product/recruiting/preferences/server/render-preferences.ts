@@ -65,7 +65,7 @@ function renderQuestion(context: Context, question: Question): string {
 /** What was just done, with its undo. */
 function renderNotice(context: Context): string {
   const { say, done, was, preferences } = context;
-  if (!done || done === 'asked') return '';
+  if (!done || !['saved', 'study'].includes(done)) return '';
   const text =
     done === 'study'
       ? say('pref_study_stopped')
@@ -126,20 +126,37 @@ function renderStudy(context: Context): string {
   );
 }
 
-function renderData(context: Context): string {
+/** A text that has the focus when it was what the form did. */
+const renderState = (text: string, isNew: boolean) =>
+  `<p${isNew ? ' role="status" tabindex="-1" autofocus' : ''}>${text}</p>`;
+
+function renderStored(context: Context): string {
+  const { say, done, preferences } = context;
+  if (!preferences.hasAddress) return '';
+  if (done === 'sent') return renderState(say('pref_stored_sent'), true);
+  if (done === 'wait') return renderState(say('pref_stored_wait'), true);
+  const button = renderButton(say('pref_stored'), 'second');
+  return `<p>${say('pref_stored_text')}</p>${renderForm(context, 'send-data', button)}`;
+}
+
+function renderErasure(context: Context): string {
   const { say, formatDate, done, preferences } = context;
   const { request } = preferences;
-  const isOpen = request?.state === 'open';
-  const focus = done === 'asked' ? ' role="status" tabindex="-1" autofocus' : '';
-  const state = isOpen
-    ? `<p${focus}>${say('pref_erase_open', { date: formatDate(request.requestedAt), due: formatDate(request.dueAt) })}</p>`
-    : request?.state === 'refused' && request.answeredAt
-      ? `<p>${say('pref_erase_refused', { date: formatDate(request.answeredAt), reason: request.reason ?? '' })}</p>`
+  const refusal =
+    request?.state === 'refused' && request.answeredAt
+      ? renderState(
+          say('pref_erase_refused', {
+            date: formatDate(request.answeredAt),
+            reason: request.reason ?? '',
+          }),
+          false,
+        )
       : '';
-  const ask = isOpen
-    ? ''
-    : `<p><a class="second" href="${renderPageLink(context, 'erasure')}">${say('pref_erase')}</a></p>`;
-  return `<section><h2>${say('pref_data')}</h2><p>${say('pref_data_text')}</p>${state}${ask}</section>`;
+  const text = `<p>${say('pref_data_text')}</p>${refusal}`;
+  if (request?.state !== 'open')
+    return `${text}<p><a class="second" href="${renderPageLink(context, 'erasure')}">${say('pref_erase')}</a></p>`;
+  const [date, due] = [formatDate(request.requestedAt), formatDate(request.dueAt)];
+  return text + renderState(say('pref_erase_open', { date, due }), done === 'asked');
 }
 
 /** The preference page as HTML with plain forms and no script. */
@@ -166,7 +183,7 @@ export async function renderPreferences(
     : `<h1>${context.say('pref_title')}</h1>${renderNotice(context)}<p class="prose">${context.say('pref_intro')}</p>` +
       renderChoices(context) +
       renderStudy(context) +
-      renderData(context);
+      `<section><h2>${context.say('pref_data')}</h2>${renderStored(context)}${renderErasure(context)}</section>`;
   return {
     title: sayPlainly(isAsked ? (state.ask === 'all' ? 'pref_all_title' : 'pref_erase_title') : 'pref_title'),
     html:

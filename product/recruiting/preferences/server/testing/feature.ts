@@ -14,6 +14,6 @@ defineFeatureForTests({
     const address = buildPreferenceAddress(services, { workspace: scope.workspace, participant });
     return { preferenceToken: address.split('/').at(-1)! };
   },
-  parameters: { preferenceToken: ({ preferenceToken }) => preferenceToken },
+  parameters: { preferenceToken: ({ preferenceToken }) => preferenceToken, dataCode: () => 'expired' },
   bodies: { 'POST /preferences/:preferenceToken/choices': () => ({ action: 'save', frequency: 'less' }) },
 });
