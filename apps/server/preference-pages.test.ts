@@ -168,14 +168,17 @@ it('a link that was forged and that of somebody who was erased look alike', asyn
   expect(await readPerson()).toMatchObject({ do_not_contact: false, stopped_channels: [] });
 });
 
-it('the link of somebody who was merged is that of the one who was kept', async () => {
+it('the link of somebody who was merged is that of the one who was kept, with what both chose', async () => {
   const other = await addPerson();
+  await send({ action: 'save', frequency: 'less', email: 'on', calls: 'on' });
   await server.services.database.within(owner, (tx) =>
     mergeParticipants(tx, owner, { participant: person, other }),
   );
   const kept = (await readPerson()) ? person : other;
   await post(build(kept === person ? other : person));
-  expect(await readPerson(kept)).toMatchObject({ stopped_channels: ['email'], chosen_limits: ['email'] });
+  const { stopped_channels: channels, chosen_limits: limits } = (await readPerson(kept))!;
+  expect([...(channels as string[])].toSorted()).toEqual(['email', 'in-app']);
+  expect([...(limits as string[])].toSorted()).toEqual(['email', 'in-app', 'less']);
 });
 
 it('is in the language of the participant, else of the browser, else of the workspace', async () => {

@@ -1,11 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
 import { requireParticipant, showParticipant } from '#product/participants/server/queries.ts';
 import { readParticipantTags } from '#product/participants/tags/server/queries.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import type { ZipEntry } from '../../zip/server/write-zip.ts';
 
 interface StoredResponse {
   study: string;
@@ -22,7 +20,19 @@ interface StoredFile {
   file: string;
 }
 
-const writeJson = (name: string, content: unknown): ZipEntry => ({
+interface StoredText {
+  /** Of the file in the ZIP. */
+  name: string;
+  content: string;
+}
+
+/** What a ZIP for a participant has. */
+export interface StoredData {
+  texts: StoredText[];
+  files: StoredFile[];
+}
+
+const writeJson = (name: string, content: unknown): StoredText => ({
   name,
   content: `${JSON.stringify(content, null, 2)}\n`,
 });
@@ -60,12 +70,8 @@ async function readAnswers(tx: Tx, scope: Scope, response: StoredResponse) {
   return { ...response, answers: withQuestions };
 }
 
-/** Everything that is stored of a participant as entries of a ZIP: details, history, contacts, answers, and the files they sent. */
-export async function readStoredData(
-  tx: Tx,
-  scope: Scope,
-  participant: string,
-): Promise<{ entries: ZipEntry[]; files: StoredFile[] }> {
+/** Everything that is stored of a participant: details, history, contacts, answers, and the files they sent. */
+export async function readStoredData(tx: Tx, scope: Scope, participant: string): Promise<StoredData> {
   const { workspace } = scope;
   const responses = await readResponses(tx, scope, participant);
   const withAnswers = [];
@@ -82,7 +88,7 @@ export async function readStoredData(
     where a.workspace = ${workspace} and r.participant = ${participant} and r.deleted_at is null and not r.preview
     order by a.created_at, a.id`;
   return {
-    entries: [
+    texts: [
       writeJson('details.json', await readDetails(tx, scope, participant)),
       writeJson('studies.json', participations),
       writeJson('contacts.json', contacts),
@@ -90,23 +96,4 @@ export async function readStoredData(
     ],
     files,
   };
-}
-
-/** The entries, then the files as they are sent. One that is missing in the storage is left out. */
-export async function* listEntries(
-  storage: Pick<Storage, 'readSize' | 'get'>,
-  { entries, files }: Awaited<ReturnType<typeof readStoredData>>,
-): AsyncGenerator<ZipEntry> {
-  yield* entries;
-  for (const { response, id, name, file } of files) {
-    const size = await storage.readSize(file);
-    if (size === null) continue;
-    const safeName = (name ?? 'recording').replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
-    yield {
-      name: `files/${response}/${id} ${safeName}`,
-      content: await storage.get(file),
-      stored: true,
-      size,
-    };
-  }
 }
