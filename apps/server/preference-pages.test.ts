@@ -11,7 +11,7 @@ import { recordParticipations } from '#product/participants/participations/serve
 import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { openZip } from '#product/archives/zip/server/open-zip.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
-import { buildPreferenceAddress } from '#product/recruiting/preferences/server/link-gate.ts';
+import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
 import {
   buildStoredDataAddress,
   STORED_DATA_DAYS,

@@ -179,6 +179,13 @@ export const SETTINGS = {
       )
       .transform((value) => value ?? 'Earshot <earshot@localhost>'),
   }),
+  mailsPerSecond: setting({
+    name: 'MAILS_PER_SECOND',
+    fallback: '5',
+    description: 'Invitations and reminders to participants that leave in a second, at most.',
+    expected: 'a whole number from 1 to 100',
+    schema: wholeNumber(1, 100, 5),
+  }),
   supportEmail: setting({
     name: 'SUPPORT_EMAIL',
     fallback: 'none',

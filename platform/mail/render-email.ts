@@ -9,6 +9,9 @@ interface EmailContent {
   reason: string;
   /** Where the recipient can choose to get no more of them, below the reason. */
   choices?: { label: string; link: string };
+  /** BCP 47 tag of its texts; English without one. */
+  language?: string;
+  direction?: 'ltr' | 'rtl';
 }
 
 /** A subject on one line, at most 200 characters, so that it cannot inject a header. */
@@ -21,7 +24,7 @@ export function formatSubject(text: string): string {
 
 /** Renders an email as plain text and as HTML without images, external styles or tracking. */
 export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
-  const { paragraphs, action, reason, choices } = content;
+  const { paragraphs, action, reason, choices, language = 'en', direction = 'ltr' } = content;
   const subject = formatSubject(content.subject);
   const text = [
     ...paragraphs,
@@ -32,9 +35,9 @@ export function renderEmail(content: EmailContent): { subject: string; text: str
   ].join('\n\n');
   const link = action ? escapeHtml(action.link) : '';
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto">
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${action ? `<p><a href="${link}"><b>${escapeHtml(action.label)}</b></a></p>\n<p style="font-size:13px">${link}</p>` : ''}
 <hr style="border:0;border-top:1px solid"><p style="font-size:13px">${escapeHtml(reason)}${choices ? ` <a href="${escapeHtml(choices.link)}">${escapeHtml(choices.label)}</a>` : ''}</p>
 </div></body></html>

@@ -15,6 +15,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import type { SigningKeySource } from '#platform/secrets/open-signing-key.ts';
+import { stopRestoredWaves } from '#product/recruiting/invitations/server/stop-restored-waves.ts';
 import { replayErasuresJob } from '#product/participants/erasure/server/jobs.ts';
 import type { ZipReader } from '#product/archives/zip/server/open-zip.ts';
 import { listAppliedMigrations, KEY_ENTRY, type BackedUpTable, type BackupManifest } from './backup.ts';
@@ -132,6 +133,8 @@ export async function restore(
     const jobs = await readJobs(zip);
     const isSameKey = await owner.transaction(async (tx) => {
       await fillTables(tx, zip, manifest);
+      // What a backup was about to send may have been sent since.
+      await stopRestoredWaves(tx);
       await stagedFiles.publish();
       return restoreKey(tx, target.keySource, { ...manifest, key });
     });

@@ -121,6 +121,12 @@ export const outbox = identity.table(
   (t) => [index('outbox_created').on(t.createdAt, t.id)],
 );
 
+/** When the next mail to participants may leave: one row, which all processes share. */
+export const mailPace = identity.table('mail_pace', {
+  id: integer('id').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+});
+
 declareSecrets(logins, {
   token: hashed,
   ipAddress: harmless('where the login came from'),

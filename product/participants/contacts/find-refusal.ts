@@ -49,7 +49,7 @@ const getLocalHour = (at: Date, zone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: zone }).format(at));
 
 /** Whether an hour is one of the quiet ones, which may go past midnight. */
-export const isQuietHour = (hour: number, { from, to }: QuietHours): boolean =>
+const isQuietHour = (hour: number, { from, to }: QuietHours): boolean =>
   from < to ? hour >= from && hour < to : from > to && (hour >= from || hour < to);
 
 /** The first quarter of an hour from then on that is not quiet. */

@@ -74,12 +74,19 @@ export async function mergeParticipants(
       'notes', (select coalesce(jsonb_agg(n.id), '[]') from participant_notes n
         where n.workspace = ${workspace} and n.participant = ${merged.id}),
       'contacts', (select coalesce(jsonb_agg(c.id), '[]') from contacts c
-        where c.workspace = ${workspace} and c.participant = ${merged.id}))`;
+        where c.workspace = ${workspace} and c.participant = ${merged.id}),
+      'deliveries', (select coalesce(jsonb_agg(d.id), '[]') from deliveries d
+        where d.workspace = ${workspace} and d.participant = ${merged.id}))`;
   await tx`
     insert into merged_participants (workspace, merged, kept) values (${workspace}, ${merged.id}, ${kept.id})`;
   await mergeParticipations(tx, scope, { kept: kept.id, merged: merged.id });
   await tx`
     update participant_notes set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
+  // In a wave that has both, the mail of the kept one stays.
+  await tx`
+    update deliveries d set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}
+      and not exists (select from deliveries k
+        where k.workspace = ${workspace} and k.wave = d.wave and k.participant = ${kept.id})`;
   await tx`update contacts set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
   await tx`update responses set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
   const [gone] = await tx<GoneParticipant[]>`

@@ -101,6 +101,10 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
     update contacts c set participant = ${merge.merged} from participant_merges m
     where m.workspace = ${workspace} and m.id = ${id} and c.workspace = ${workspace} and c.participant = ${merge.kept}
       and m.before -> 'contacts' ? c.id::text`;
+  await tx`
+    update deliveries d set participant = ${merge.merged} from participant_merges m
+    where m.workspace = ${workspace} and m.id = ${id} and d.workspace = ${workspace} and d.participant = ${merge.kept}
+      and m.before -> 'deliveries' ? d.id::text`;
   const since = await readSince(tx, scope, { id, merge });
   await tx`
     delete from participations where workspace = ${workspace} and participant in (${merge.kept}, ${merge.merged})

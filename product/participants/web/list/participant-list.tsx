@@ -104,9 +104,9 @@ export function ParticipantList() {
             {(!knownTags || tags.length > 0 || query.tag !== undefined) && (
               <TagFilter tags={tags} value={query.tag} onChange={(tag) => change({ ...query, tag })} />
             )}
-            {otherParts.map(({ id, Filters }) => (
-              <Filters key={id} query={query} onChange={change} />
-            ))}
+            {otherParts.map(
+              ({ id, Filters }) => Filters && <Filters key={id} query={query} onChange={change} />,
+            )}
             <span className={classes.actions}>
               <ParticipantColumnChoice attributes={attributes} shown={shown} />
               {can['participant.export'] && <ExportMenu query={query} columns={shown.columns} />}

@@ -9,7 +9,7 @@ import type { ListQuery } from './requests.ts';
 export interface ParticipantListPart {
   id: string;
   /** More filters, beside those that participants have themselves. */
-  Filters: ComponentType<{ query: ListQuery; onChange(query: ListQuery): void }>;
+  Filters?: ComponentType<{ query: ListQuery; onChange(query: ListQuery): void }>;
   /** A button of the bulk bar. */
   Selected: ComponentType<{ people: Pick<Participant, 'id' | 'tags'>[] }>;
 }

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { requireParticipant } from '#product/participants/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
-import { buildPreferenceAddress } from './link-gate.ts';
+import { buildPreferenceAddress } from './build-preference-address.ts';
 import { preferencePolicy } from './policy.ts';
 
 /** The address of the preference page of a participant, for somebody who asked for it. @throws forbidden, not_found */

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { limitHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
+import { findPageLanguage, getTextDirection } from '#product/blocks/languages.ts';
 import { createTranslate } from '#product/responses/language/translate.ts';
 import { loadPreferenceMessages } from '../messages.ts';
 import { readPreferences } from './queries.ts';
@@ -48,6 +49,8 @@ export async function sendStoredDataLink(
       link: buildStoredDataAddress(services, { token, now }),
     },
     reason: translate('pref_mail_why'),
+    language: findPageLanguage(spoken) ?? 'en',
+    direction: getTextDirection(findPageLanguage(spoken) ?? 'en'),
   });
   const expiresAt = new Date(now.getTime() + STORED_DATA_DAYS * DAY_MS);
   await services.database.within(scope, (tx) =>

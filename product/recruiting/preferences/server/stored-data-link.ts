@@ -24,7 +24,7 @@ export function buildStoredDataAddress(
   const path = downloadStoredData.path
     .replace(':preferenceToken', token)
     .replace(':dataCode', `${until}.${signCode(database, token, until)}`);
-  return config.publicUrl.replace(/\/$/, '') + path;
+  return config.publicUrl + path;
 }
 
 /** Whose data a link downloads. @throws not_found for one that was forged or has expired */

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -19,7 +19,14 @@ import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
+import type { ChannelCard } from '../shared/channel-card.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+
+const CHANNEL_CARDS = Object.values(
+  import.meta.glob<{ channelCards: ChannelCard[] }>('../../../**/channel-cards.ts', { eager: true }),
+)
+  .flatMap(({ channelCards }) => channelCards)
+  .toSorted((a, b) => a.order - b.order);
 
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
@@ -97,6 +104,11 @@ export function ParticipantsStep() {
         <AccessCard link={link} onChange={save} />
         <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
+        {CHANNEL_CARDS.map(({ id, Component }) => (
+          <Suspense key={id}>
+            <Component studyId={study.id} isLive={study.state === 'live'} readOnly={readOnly} />
+          </Suspense>
+        ))}
         <QuotasCard />
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LinkChannel } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
-import { formatLocalInputValue } from './local-input-value.ts';
+import { formatLocalInputValue } from '../shared/local-input-value.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 
 const startOn = '2026-06-01T10:00:00.000Z';

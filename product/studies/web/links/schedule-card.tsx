@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CLOSES_BEFORE_START_MESSAGE, closesBeforeStart, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
-import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
+import { parseLocalInputValue, formatLocalInputValue } from '../shared/local-input-value.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { StateMessageField } from '../shared/state-message-field.tsx';
 import { texts } from './texts.ts';

@@ -11,16 +11,16 @@ const budget = { max: 5, days: 30, gapDays: 0 };
 const rule = { ...DEFAULT_CONTACT_RULE, max: 6, quiet: { from: 0, to: 0 } };
 
 defineFeatureForTests({
-  order: 15,
+  order: 22,
   bodies: {
     'PATCH /api/participants/:participantId/contact-choices': () => ({ frequency: 'less' }),
     'PUT /api/contact-rule': () => rule,
-    'PUT /api/studies/:studyId/contact-rule': () => ({ budget, isExempt: false }),
+    'PUT /api/studies/:studyId/contact-rule': () => ({ budget: { ...budget, max: 4 }, isExempt: false }),
   },
   async seed({ services, scope, fixtures: { study, participant } }) {
     await services.database.within(scope, async (tx) => {
       await setContactRule(tx, scope, rule);
-      await setStudyContactRule(tx, scope, { study, budget: { ...budget, max: 4 }, isExempt: false });
+      await setStudyContactRule(tx, scope, { study, budget, isExempt: false });
       const id = randomUUID();
       await reserveContact(tx, scope, { id, participant, study, channel: 'email' });
       await countContact(tx, scope, id);

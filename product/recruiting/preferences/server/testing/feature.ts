@@ -1,5 +1,5 @@
 import { defineFeatureForTests } from '#platform/testing/feature-for-tests.ts';
-import { buildPreferenceAddress } from '../link-gate.ts';
+import { buildPreferenceAddress } from '../build-preference-address.ts';
 
 declare module '#platform/testing/feature-for-tests.ts' {
   interface Fixtures {
@@ -9,7 +9,7 @@ declare module '#platform/testing/feature-for-tests.ts' {
 
 defineFeatureForTests({
   order: 12,
-  missing: () => ({ preferenceToken: 'x'.repeat(60) }),
+  missing: () => ({ preferenceToken: 'x'.repeat(59) }),
   async seed({ services, scope, fixtures: { participant } }) {
     const address = buildPreferenceAddress(services, { workspace: scope.workspace, participant });
     return { preferenceToken: address.split('/').at(-1)! };
