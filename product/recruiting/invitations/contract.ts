@@ -248,7 +248,10 @@ export const listDeliveries = endpoint({
         detail: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Values of the rule.' }),
         reply: z.string().nullable().meta({ description: 'What the mail server said.' }),
         dueAt: z.iso.datetime().nullable(),
-        sentAt: z.iso.datetime().nullable(),
+        settledAt: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'When it was sent, skipped, refused or lost.' }),
       }),
     ),
     next: z.string().nullable(),

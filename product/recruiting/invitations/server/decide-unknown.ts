@@ -25,7 +25,7 @@ export async function decideUnknown(
   const { workspace, now } = scope;
   const changed = await tx<{ participant: string; delivery: string }[]>`
     update deliveries set state = ${sendAgain ? 'waiting' : 'sent'}, due_at = ${sendAgain ? now : null},
-      sent_at = ${sendAgain ? null : now}
+      settled_at = ${sendAgain ? null : now}
     where workspace = ${workspace} and wave = ${id} and participant = any (${[...participants]}::uuid[])
       and state = 'unknown' returning participant, id as delivery`;
   for (const { participant, delivery } of changed)

@@ -4,6 +4,7 @@ import { invitationAuditKinds } from '../audit-kinds.ts';
 import * as invitations from '../contract.ts';
 import { waveNotificationKinds } from '../notification-kinds.ts';
 import { invitationArchive } from './archive.ts';
+import { invitationTimeline } from './collect-skipped.ts';
 import { invitationWorkers } from './jobs.ts';
 import { invitationPolicy } from './policy.ts';
 import { invitationRoutes } from './routes.ts';
@@ -50,4 +51,5 @@ export const invitationFeature = defineFeature({
   routes: invitationRoutes,
   workers: invitationWorkers,
   archive: [invitationArchive],
+  timeline: [invitationTimeline],
 });

@@ -19,7 +19,7 @@ export async function resumeWave(tx: Tx, scope: Scope, id: string): Promise<void
     update waves set state = 'active', stop_reason = null, refusals = 0
     where workspace = ${workspace} and (id = ${id} or reminds_of = ${id}) and state = 'stopped' returning id`;
   await tx`
-    update deliveries set state = 'waiting', rule = null, due_at = ${now}
+    update deliveries set state = 'waiting', rule = null, due_at = ${now}, settled_at = null
     where workspace = ${workspace} and wave = any (${resumed.map((one) => one.id)}::uuid[]) and state = 'skipped'
       and rule = 'stopped'`;
   await recordAudit(tx, scope, { action: 'wave.resume', entity: id, detail: { study } });

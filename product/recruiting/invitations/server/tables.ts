@@ -74,7 +74,8 @@ export const deliveries = pgTable(
     attempts: integer('attempts').notNull(),
     /** While it waits: when it leaves. While it is being sent: when its process must have settled it. Else null. */
     dueAt: instant('due_at'),
-    sentAt: instant('sent_at'),
+    /** When it was sent, skipped, refused or lost. */
+    settledAt: instant('settled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.wave, t.participant] }),

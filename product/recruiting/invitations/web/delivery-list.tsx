@@ -26,15 +26,15 @@ const COLUMNS: Column<ListedDelivery>[] = [
   },
 ];
 
-function State({ state, rule, detail, reply, dueAt, sentAt }: ListedDelivery) {
+function State({ state, rule, detail, reply, dueAt, settledAt }: ListedDelivery) {
   if (state === 'skipped' && rule) return describeOne(rule, detail);
   return (
     <>
       {texts.deliveryStates[state]}
-      {sentAt && (
+      {settledAt && (
         <>
           {' '}
-          <DateTime at={sentAt} />
+          <DateTime at={settledAt} />
         </>
       )}
       {dueAt && (

@@ -57,7 +57,7 @@ export async function claimDelivery(
   if (!row) return null;
   const settle = async (state: string, values: { rule?: WaveSkipRule; detail?: object; reply?: string }) => {
     await tx`
-      update deliveries set state = ${state}, due_at = null, rule = ${values.rule ?? null},
+      update deliveries set state = ${state}, due_at = null, settled_at = ${now}, rule = ${values.rule ?? null},
         detail = ${values.detail ? JSON.stringify(values.detail) : null}::jsonb, reply = ${values.reply ?? null}
       where workspace = ${workspace} and id = ${row.id}`;
     return 'settled' as const;

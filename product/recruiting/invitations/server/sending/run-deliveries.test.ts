@@ -11,6 +11,7 @@ import type { ParticipationEvent } from '#product/participants/participations/li
 import { recordParticipations } from '#product/participants/participations/server/record-participations.ts';
 import { createAttribute } from '#product/participants/attributes/server/create-attribute.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
+import { listTimeline } from '#product/participants/timeline/server/list-timeline.ts';
 import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import type { NewWave } from '../../contract.ts';
@@ -204,6 +205,8 @@ it('asks every rule when the mail leaves, and says which one was against it', as
   expect(countMembers(wave)).toEqual({ inStates: 5, byRule: 4 });
   const [row] = await test.admin`select detail from deliveries where participant = ${limit!}`;
   expect(row!['detail']).toMatchObject({ of: 'workspace', max: 1, days: 10 });
+  const { items } = await within((tx) => listTimeline(tx, scope, { participant: limit! }));
+  expect(items[0]).toMatchObject({ kind: 'notContacted', text: 'Contacted often enough (1 in 10 days)' });
   expect(server.taken.map(({ to }) => to)).toEqual(['ok@example.com']);
 });
 

@@ -43,7 +43,7 @@ export async function settleDelivery(
   const dueAt = state === 'waiting' ? new Date(now.getTime() + minutes * MINUTE_MS) : null;
   const settled = await tx`
     update deliveries set state = ${state}, due_at = ${dueAt}, reply = ${result.reply.slice(0, MAX_REPLY_LENGTH)},
-      sent_at = case when ${state} = 'sent' then ${now}::timestamptz end
+      settled_at = case when ${state} <> 'waiting' then ${now}::timestamptz end
     where workspace = ${workspace} and id = ${delivery.id} and attempts = ${delivery.attempts}
       and state in ('sending', 'unknown')
     returning 1 as one`;

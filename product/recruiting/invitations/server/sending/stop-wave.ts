@@ -5,7 +5,7 @@ import type { StopReason } from '../../wave.ts';
 /** Ends what a wave still has to send, and its reminders with it. Null as a reason: somebody cancelled it. */
 export async function stopWave(
   tx: Tx,
-  { workspace }: Scope,
+  { workspace, now }: Scope,
   { wave, reason }: { wave: string; reason: StopReason | null },
 ): Promise<void> {
   const state = reason === null ? 'cancelled' : 'stopped';
@@ -13,6 +13,6 @@ export async function stopWave(
     update waves set state = ${state}, stop_reason = ${reason}
     where workspace = ${workspace} and (id = ${wave} or reminds_of = ${wave}) and state <> 'cancelled' returning id`;
   await tx`
-    update deliveries set state = 'skipped', rule = ${state}, due_at = null
+    update deliveries set state = 'skipped', rule = ${state}, due_at = null, settled_at = ${now}
     where workspace = ${workspace} and wave = any (${ended.map(({ id }) => id)}::uuid[]) and state = 'waiting'`;
 }

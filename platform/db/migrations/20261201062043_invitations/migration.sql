@@ -14,7 +14,7 @@ CREATE TABLE "deliveries" (
 	"reply" text,
 	"attempts" integer NOT NULL,
 	"due_at" timestamp(3) with time zone,
-	"sent_at" timestamp(3) with time zone,
+	"settled_at" timestamp(3) with time zone,
 	CONSTRAINT "deliveries_pkey" PRIMARY KEY("workspace","wave","participant")
 );
 --> statement-breakpoint
