@@ -69,6 +69,9 @@ for (const width of [1440, 390])
     await expect(page.getByText(/^They asked not to be contacted\./)).toBeVisible();
     await checkAccessibility(page, `participant, contact choices, ${width}`);
 
+    await activateWithEnter(own, own.getByRole('button', { name: 'Send me my data' }));
+    await expect(own.getByRole('status')).toHaveText('The email with the link is on its way to you.');
+
     // Erasure: asked again, then counted down on the dashboard.
     await activateWithEnter(own, own.getByRole('link', { name: 'Ask to erase my data' }));
     await checkAccessibility(own, `preferences, erase, ${width}`);
