@@ -2,26 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { activateWithEnter, tabTo, typeInto } from './keyboard.ts';
+import { activateWithEnter, chooseAction, tabTo, typeInto } from './keyboard.ts';
 import { collectConsoleErrors, inviteMember, register } from './person.ts';
 import { submitResponse } from './sample-study.ts';
 import { everyBlock, makeStudy, requestJson } from './study.ts';
 
 const add = (page: Page, body: object) =>
   requestJson<{ id: string }>(page, 'POST', '/api/participants', body);
-
-/** Opens the actions of a participant and chooses one, by keyboard. */
-async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await activateWithEnter(page, page.getByRole('button', { name: `Actions for ${name}` }));
-  const item = page.getByRole('menuitem', { name: action });
-  await expect(item).toBeVisible();
-  for (let presses = 0; presses < 8; presses += 1) {
-    await page.keyboard.press('ArrowDown');
-    if (await item.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(item).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 /** A live study that Ada answered by her personal link, with a finding that names her and rests on her answer. */
 async function makeFinding(page: Page, participant: string) {

@@ -47,3 +47,16 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   }
   await page.keyboard.press('Enter');
 }
+
+/** Opens the menu with the actions of a person or thing, and chooses one. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await activateWithEnter(page, page.getByRole('button', { name: `Actions for ${name}` }));
+  const item = page.getByRole('menuitem', { name: action });
+  await expect(item).toBeVisible();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}

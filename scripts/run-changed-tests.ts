@@ -29,13 +29,16 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/blocks/kit/pictures': ['answer-with-images', 'every-block-type', 'tasks-fit-the-screen'],
   'product/blocks': ['every-block-type', 'offer-special-options', 'tasks-fit-the-screen'],
   'product/participants/imports': ['import-participants'],
+  'product/participants/contacts': ['choose-preferences'],
+  'product/participants/erasure-requests': ['choose-preferences'],
   'product/participants': [
     'manage-participants',
     'import-participants',
     'segment-people',
     'ask-by-attribute',
   ],
-  'product/recruiting': ['segment-people'],
+  'product/recruiting/preferences': ['choose-preferences'],
+  'product/recruiting': ['segment-people', 'choose-preferences'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',

@@ -83,6 +83,9 @@ const NOT_PERSONAL = [
   'GET /api/participant-imports/:participantImportId',
   // Conditions and counts; who is in a segment is read as a list of participants.
   'GET /api/segments',
+  'GET /api/contact-rule',
+  'GET /api/studies/:studyId/contact-rule',
+  'GET /api/erasure-requests/count',
   'GET /api/segments/:segmentId',
   'GET /api/segments/:segmentId/count',
   'GET /api/segment-sources',

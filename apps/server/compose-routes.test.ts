@@ -43,6 +43,7 @@ const PAGES: Record<string, string> = {
   'GET /embed/:linkToken/': 'the same',
   'GET /r/:address/': 'the same',
   'GET /survey/:linkToken/': 'the same',
+  'GET /preferences/:preferenceToken': 'the signature in the link is the proof; opening it changes nothing',
   'GET /preview': 'the participant’s page without a study, which the editor sends',
   'GET /mark.svg': 'the mark of the product',
   'GET /scheme.js': 'picks light or dark before the team app loads',
@@ -442,8 +443,8 @@ describe('every endpoint', () => {
     for (const endpoint of endpoints) {
       // Participants have no login; browsers send their cookie only with requests of the same site to their study.
       if (endpoint.method === 'GET' || endpoint.path.startsWith('/api/answering/')) continue;
-      // Mail programs call it from anywhere, and no cookie matters: only who has the email knows the signed link.
-      if (endpoint.path === '/unsubscribe/:token') continue;
+      // Mail programs call these from anywhere, and no cookie matters: only who has the email knows the signed link.
+      if (endpoint.ignoresBody) continue;
       // Comes from another site by design, reads no cookie, and only stores a signed reply to a request of ours.
       if (endpoint.acceptsForm) continue;
       for (const headers of FORGED_HEADERS) {

@@ -8,6 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readPageFiles } from './page-files.ts';
 import { serveParticipantPages, type TeamAccess } from './participant-pages.ts';
 import { buildPagePolicy, createNonce } from './page-policy.ts';
+import { servePreferencePages } from './preference-pages.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
 /** The two built programs on disk. */
@@ -94,6 +95,7 @@ export function servePages(
 
   const files = readPageFiles(buildFolders.participant);
   serveParticipantPages(app, services, access, { template: participantTemplate, files });
+  servePreferencePages(app, services, { template: participantTemplate });
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);

@@ -49,11 +49,11 @@ const renderLegalLinks = ({ links }: PageStyle, t: Translate) =>
         )
         .join('')}</nav>`;
 
-/** The language of a page without a study: one that the browser accepts. */
-const pickAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
+/** The language of a page without a study: one that the browser accepts, if the page has any of them. */
+export const pickAcceptedLanguage = (acceptedLanguages: string | undefined): string | undefined =>
   parseAcceptLanguage(acceptedLanguages ?? '')
     .map(findPageLanguage)
-    .find(Boolean) ?? 'en';
+    .find(Boolean);
 
 interface PageHead {
   style: PageStyle | null;
@@ -66,10 +66,16 @@ interface PageHead {
   hasPreviewCard: boolean;
 }
 
+interface PageContent {
+  language: string;
+  title: string;
+  content: string;
+}
+
 async function fillTemplate(
   template: string,
-  { style }: PageHead,
-  { language, title, content }: { language: string; title: string; content: string },
+  style: PageStyle | null,
+  { language, title, content }: PageContent,
 ): Promise<string> {
   const legalLinks = style ? renderLegalLinks(style, await loadTranslate(language)) : '';
   return template
@@ -82,14 +88,23 @@ async function fillTemplate(
     );
 }
 
-/** A page before the study, or instead of it, without a script. */
-export async function renderGatePage(template: string, head: PageHead, gate: Gate): Promise<string> {
-  const language = pickAcceptedLanguage(head.acceptedLanguages);
-  const { title, html } = await renderGate(gate, language);
-  const page = await fillTemplate(template, head, { language, title, content: html });
+/** A page that looks like that of a study and has no script, with styles of its own. */
+export async function renderScriptlessPage(
+  template: string,
+  style: PageStyle | null,
+  { styles, ...content }: PageContent & { styles: string },
+): Promise<string> {
+  const page = await fillTemplate(template, style, content);
   return page
     .replace(/<script type="module"[^>]*><\/script>/, '')
-    .replace('</head>', () => `<style>${GATE_STYLES}</style></head>`);
+    .replace('</head>', () => `<style>${styles}</style></head>`);
+}
+
+/** A page before the study, or instead of it, without a script. */
+export async function renderGatePage(template: string, head: PageHead, gate: Gate): Promise<string> {
+  const language = pickAcceptedLanguage(head.acceptedLanguages) ?? 'en';
+  const { title, html } = await renderGate(gate, language);
+  return renderScriptlessPage(template, head.style, { language, title, content: html, styles: GATE_STYLES });
 }
 
 /** As the page names itself when its script has started. */
@@ -125,7 +140,7 @@ const renderPreloads = (files: readonly string[]) =>
 export async function renderPlayerPage(template: string, head: PageHead, boot: PlayerBoot): Promise<string> {
   const content =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
-  const language = boot.study?.language ?? pickAcceptedLanguage(head.acceptedLanguages);
+  const language = boot.study?.language ?? pickAcceptedLanguage(head.acceptedLanguages) ?? 'en';
   const messages = await loadCatalogue(language);
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
@@ -133,7 +148,7 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const card = hasPreviewCard
     ? renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl })
     : '';
-  const filled = await fillTemplate(template, head, { language, title, content });
+  const filled = await fillTemplate(template, style, { language, title, content });
   const page = card ? filled.replace('</head>', () => `${card}</head>`) : filled;
   const isNeeded = (key: string) =>
     (boot.preview || key !== 'preview_banner') && (boot.state !== 'open' || !isClosedMessage(key));

@@ -42,7 +42,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const encoding = findEncoding(request);
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
-  if (request.url.startsWith('/shared/')) void reply.headers(SHARED_PAGE_HEADERS);
+  if (/^\/(shared|preferences)\//.test(request.url)) void reply.headers(SHARED_PAGE_HEADERS);
   if (encoding === 'br') {
     const compressed = await compressPage(html, isShared);
     return reply.header('content-encoding', 'br').send(compressed);

@@ -4,6 +4,7 @@ import { configure, fireEvent, render, screen, within } from '@testing-library/r
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
+import type { countErasureRequests } from '#product/participants/erasure-requests/contract.ts';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -15,6 +16,8 @@ interface Data {
   responses: Output<typeof getNewResponses>;
   checklist: Output<typeof getChecklist>;
   sample: Output<typeof getSample>['sample'];
+  /** Of requests to be erased. */
+  count?: Output<typeof countErasureRequests>;
 }
 const nothing: Data = {
   recent: { studies: 0, items: [], can: { 'study.edit': true } },
@@ -109,6 +112,16 @@ test('an empty workspace offers the three templates that fit the goal, the best 
     '/templates?preview=nps',
     '/templates?preview=sus',
   ]);
+});
+
+test('owners and admins see until when a participant waits to be erased', async () => {
+  const can = { ...oneStudy.recent.can, 'participant.erase': true };
+  const nextDueAt = new Date(Date.now() + 11.5 * 86_400_000).toISOString();
+  renderDashboard({ ...oneStudy, recent: { ...oneStudy.recent, can }, count: { open: 2, nextDueAt } });
+  await screen.findByText(/^2 participants ask to be erased. Answer within 12 days\./);
+  expect(screen.getByRole('link', { name: 'View requests' }).getAttribute('href')).toBe(
+    '/participants/erasure-requests',
+  );
 });
 
 test('a viewer of an empty workspace is offered no actions', async () => {

@@ -10,6 +10,7 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
+import { OpenRequests } from '#product/participants/erasure-requests/web/shared/open-requests.tsx';
 import { SuggestedTemplates } from '#product/templates/web/shared/suggested-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
@@ -35,6 +36,7 @@ export function Dashboard() {
   return (
     <div className={classes.page}>
       <PageHeader title={texts.dashboard} />
+      {recent.data?.can['participant.erase'] && <OpenRequests />}
       {recent.data?.studies === 0 && !sample ? (
         <>
           <NoStudies canEdit={canEdit} />

@@ -13,6 +13,27 @@ export const contactChannelNames: Record<ContactChannel, string> = {
 export const CONTACT_FREQUENCIES = ['normal', 'less'] as const;
 export type ContactFrequency = (typeof CONTACT_FREQUENCIES)[number];
 
+/** What a participant does not want: any contact, as many, or a channel. */
+export const CONTACT_LIMITS = ['all', 'less', ...CONTACT_CHANNELS] as const;
+export type ContactLimit = (typeof CONTACT_LIMITS)[number];
+
+/** What somebody wants of all studies together. */
+export interface ContactChoices {
+  doNotContact: boolean;
+  frequency: ContactFrequency;
+  stoppedChannels: readonly ContactChannel[];
+}
+
+/** The limits that choices set. */
+export const listLimits = ({ doNotContact, frequency, stoppedChannels }: ContactChoices): ContactLimit[] =>
+  CONTACT_LIMITS.filter((limit) =>
+    limit === 'all'
+      ? doNotContact
+      : limit === 'less'
+        ? frequency === 'less'
+        : stoppedChannels.includes(limit),
+  );
+
 /** Why no more mail is sent to somebody's address. */
 export type MailBlock = 'bounced' | 'complained';
 
@@ -56,7 +77,7 @@ export interface StudyContactRule {
 export const NO_STUDY_RULE: StudyContactRule = { budget: null, isExempt: false };
 
 /** For those who want to hear less: half as many contacts, twice as far apart. */
-const halveBudget = ({ max, days, gapDays }: ContactBudget): ContactBudget => ({
+export const halveBudget = ({ max, days, gapDays }: ContactBudget): ContactBudget => ({
   max: Math.max(1, Math.floor(max / 2)),
   days,
   gapDays: gapDays * 2,

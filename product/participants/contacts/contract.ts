@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { MAX_RULE_DAYS } from './contact.ts';
+import { CONTACT_CHANNELS, CONTACT_FREQUENCIES, CONTACT_LIMITS, MAX_RULE_DAYS } from './contact.ts';
 
 const MAX_CONTACTS = 100;
 
@@ -32,10 +32,10 @@ const rule = z.strictObject({
 const studyRule = z.strictObject({
   budget: budget
     .nullable()
-    .meta({ description: 'Holds beside the budget of the workspace; null for none of its own.' }),
+    .meta({ description: 'Applies in addition to the budget of the workspace; null for no other one.' }),
   isExempt: z
     .boolean()
-    .meta({ description: 'Whether the budget of the workspace does not hold. Admins only.' }),
+    .meta({ description: 'Whether the study is exempt from the budget of the workspace. Admins only.' }),
 });
 
 export const getContactRule = endpoint({
@@ -75,4 +75,43 @@ export const setStudyContactRule = endpoint({
   access: { kind: 'workspace', action: 'contact-rule.set-for-study' },
   params: z.object({ studyId: z.uuid() }),
   body: studyRule,
+});
+
+const participantParams = z.object({ participantId: z.uuid() });
+const frequency = z.enum(CONTACT_FREQUENCIES);
+const stoppedChannels = z.array(z.enum(CONTACT_CHANNELS)).max(CONTACT_CHANNELS.length);
+
+export const getContactChoices = endpoint({
+  method: 'GET',
+  path: '/api/participants/:participantId/contact-choices',
+  summary: 'How often a participant wants to be contacted and how, and how often they were',
+  access: { kind: 'workspace', action: 'participant.read' },
+  auditAction: 'participant.read',
+  params: participantParams,
+  output: z.object({
+    frequency,
+    /** Channels by which they are not contacted. */
+    stoppedChannels,
+    mailBlocked: z.enum(['bounced', 'complained']).nullable(),
+    /** What they chose themselves, which the team cannot take back. */
+    chosenLimits: z.array(z.enum(CONTACT_LIMITS)),
+    /** Contacts that count for the budget of the workspace, as it holds for them. */
+    used: z.object({ count: z.int(), max: z.int(), days: z.int() }),
+    canChange: z.boolean(),
+  }),
+});
+
+export const changeContactChoices = endpoint({
+  method: 'PATCH',
+  path: '/api/participants/:participantId/contact-choices',
+  summary: 'Contact a participant less; what they chose themselves stays',
+  access: { kind: 'workspace', action: 'participant.edit' },
+  params: participantParams,
+  body: z
+    .strictObject({
+      frequency,
+      stoppedChannels,
+      mailBlocked: z.null().meta({ description: 'Send to an address again from which emails came back.' }),
+    })
+    .partial(),
 });

@@ -9,6 +9,11 @@ const to = (path: string) => () => path;
 export const placeKinds: PlaceKind[] = [
   { table: 'participants', label: 'Details of another participant', buildPath: toParticipant },
   { table: 'participant_notes', label: 'Note on another participant', buildPath: toParticipant },
+  {
+    table: 'erasure_requests',
+    label: 'Reason for refusing a request',
+    buildPath: to('/participants/erasure-requests'),
+  },
   { table: 'participant_attributes', label: 'Attribute', buildPath: to('/participants/attributes') },
   { table: 'participant_tags', label: 'Tag for participants', buildPath: to('/participants/attributes') },
   { table: 'participant_imports', label: 'Import of participants', buildPath: to('/participants/import') },

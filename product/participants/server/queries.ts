@@ -17,6 +17,7 @@ export interface ParticipantRecord {
   attributes: Record<string, AttributeValue>;
   tags: string[];
   do_not_contact: boolean;
+  chosen_limits: string[];
   possible_duplicate_of: string | null;
   created_at: Date;
   changed_at: Date;
@@ -28,7 +29,7 @@ export interface ParticipantRecord {
 /** Columns of `participants p` that `showParticipant` reads. */
 export const participantColumns = sql`
   p.id, p.external_id, p.email, p.name, p.zone, p.language, p.attributes, p.tags, p.do_not_contact,
-  p.possible_duplicate_of, p.created_at, p.changed_at, p.last_contact_at, p.sort_name,
+  p.chosen_limits,  p.possible_duplicate_of, p.created_at, p.changed_at, p.last_contact_at, p.sort_name,
   (select max(greatest(s.opened_at, s.started_at, s.screened_out_at, s.over_quota_at, s.completed_at)) from participations s
     where s.workspace = p.workspace and s.participant = p.id) as last_seen_at`;
 

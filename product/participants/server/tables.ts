@@ -47,6 +47,11 @@ export const participants = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Of these, what they chose themselves (`ContactLimit`): the team cannot take it back. */
+    chosenLimits: text('chosen_limits')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Why no more mail is sent to their address. */
     mailBlocked: text('mail_blocked').$type<MailBlock>(),
     /** Where they stand in a list by name. */

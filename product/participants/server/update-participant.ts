@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import type { Participant, ParticipantFields } from '../contract.ts';
 import { lockParticipantTags } from '../tags/server/queries.ts';
 import { checkAttributes } from './check-attributes.ts';
@@ -11,10 +12,13 @@ import { lockIdentity, refuseTakenIdentity } from './lock-identity.ts';
 import { participantPolicy } from './policy.ts';
 import { lockParticipant, requireParticipant, showParticipant } from './queries.ts';
 
+const CHOSEN_THEMSELVES =
+  'They asked not to be contacted. Only they can change that, on their preference page.';
+
 /**
  * Changes a participant; what is left out stays.
  *
- * @throws not_found, bad_input for values of attributes, conflict for a taken id or address
+ * @throws not_found, bad_input for values of attributes, conflict for a taken id or address, and for whoever asked not to be contacted
  */
 export async function updateParticipant(
   tx: Tx,
@@ -26,6 +30,8 @@ export async function updateParticipant(
   // Before the row is locked: the order of whoever resolves an identity.
   await lockIdentity(tx, scope, change);
   const before = await lockParticipant(tx, scope, id);
+  if (change.doNotContact === false && before.chosen_limits.includes('all'))
+    throw conflict(CHOSEN_THEMSELVES);
   await refuseTakenIdentity(tx, scope, { id, externalId: change.externalId, email: change.email });
   const { set, removed } = await checkAttributes(tx, scope, change.attributes ?? {});
   const tags = change.tags && [...new Set(change.tags)];

@@ -2,6 +2,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as importTitles } from '../imports/web/titles.ts';
 import { titles as erasureTitles } from '../erasure/web/titles.ts';
+import { titles as requestTitles } from '../erasure-requests/web/titles.ts';
 import { titles as mergeTitles } from '../merging/web/titles.ts';
 import { titles } from './titles.ts';
 
@@ -26,6 +27,13 @@ export const routes: Pages = {
       path: '/participants/erasures',
       handle: { title: erasureTitles.erasures, search: erasureTitles.words, for: 'admins' },
       lazy: async () => ({ Component: (await import('../erasure/web/erasure-list.tsx')).ErasureList }),
+    },
+    {
+      path: '/participants/erasure-requests',
+      handle: { title: requestTitles.requests, search: requestTitles.words, for: 'admins' },
+      lazy: async () => ({
+        Component: (await import('../erasure-requests/web/request-list.tsx')).RequestList,
+      }),
     },
     {
       path: '/participants/erasure/:erasureId',

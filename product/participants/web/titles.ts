@@ -4,5 +4,5 @@ export const titles = {
   participant: 'Participant',
   addParticipant: 'Add participant',
   attributesAndTags: 'Attributes and tags',
-  attributeWords: 'participants people fields properties viewers personal data',
+  attributeWords: 'participants people fields properties viewers personal data contact budget quiet hours',
 };

@@ -65,6 +65,7 @@ export const contactFeature = defineFeature({
   section: { title: 'Participants' },
   examples: {
     setContactRule: DEFAULT_CONTACT_RULE,
+    changeContactChoices: { frequency: 'less', stoppedChannels: ['in-app'] },
     setStudyContactRule: { budget: { max: 1, days: 60, gapDays: 7 }, isExempt: false },
   },
   audit: contactAuditKinds,

@@ -4,8 +4,11 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import * as contract from '../contract.ts';
+import { participantPolicy } from '../../server/policy.ts';
+import { changeContactChoices } from './change-contact-choices.ts';
 import { contactPolicy } from './policy.ts';
 import { readContactRule, readStudyContactRule } from './queries.ts';
+import { readContactChoices } from './read-contact-choices.ts';
 import { setContactRule } from './set-contact-rule.ts';
 import { setStudyContactRule } from './set-study-contact-rule.ts';
 
@@ -35,5 +38,16 @@ export const contactRoutes = ({ database }: Pick<Services, 'database'>): Route[]
   ),
   route(contract.setStudyContactRule, ({ scope, params, body }) =>
     database.within(scope, (tx) => setStudyContactRule(tx, scope, { study: params.studyId, ...body })),
+  ),
+  route(contract.getContactChoices, ({ scope, params }) =>
+    database.within(scope, async (tx) => ({
+      ...(await readContactChoices(tx, scope, params.participantId)),
+      canChange: isActionAllowed(scope, 'participant.edit', participantPolicy['participant.edit']),
+    })),
+  ),
+  route(contract.changeContactChoices, ({ scope, params, body }) =>
+    database.within(scope, (tx) =>
+      changeContactChoices(tx, scope, { participant: params.participantId, change: body }),
+    ),
   ),
 ];

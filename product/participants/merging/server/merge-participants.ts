@@ -34,13 +34,15 @@ interface GoneParticipant {
   recent_contacts: Date[];
   contact_frequency: ContactFrequency;
   stopped_channels: string[];
+  chosen_limits: string[];
 }
 
 /** SQL of columns: the contacts of both count, and what one of them did not want. */
 const mergeContactChoices = (gone: GoneParticipant): SqlPart => sql`
   recent_contacts = recent_contacts || ${gone.recent_contacts}::timestamptz[],
   contact_frequency = case when 'less' in (contact_frequency, ${gone.contact_frequency}::text) then 'less' else 'normal' end,
-  stopped_channels = array(select distinct unnest(stopped_channels || ${gone.stopped_channels}::text[]))`;
+  stopped_channels = array(select distinct unnest(stopped_channels || ${gone.stopped_channels}::text[])),
+  chosen_limits = array(select distinct unnest(chosen_limits || ${gone.chosen_limits}::text[]))`;
 
 /**
  * Merges a participant into another: of each field the newer value, the tags, notes, responses and participations of both. The
@@ -89,7 +91,7 @@ export async function mergeParticipants(
   await tx`update responses set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
   const [gone] = await tx<GoneParticipant[]>`
     delete from participants where workspace = ${workspace} and id = ${merged.id}
-    returning device, recent_contacts, contact_frequency, stopped_channels`;
+    returning device, recent_contacts, contact_frequency, stopped_channels, chosen_limits`;
   const { single, attributes, tags, doNotContact } = fields;
   const values = Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value]));
   const createdAt = kept.created_at < merged.created_at ? kept.created_at : merged.created_at;

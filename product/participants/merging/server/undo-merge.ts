@@ -74,11 +74,11 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
   await tx`
     insert into participants (workspace, id, external_id, email, device, name, zone, language, attributes, tags,
       do_not_contact, possible_duplicate_of, created_at, changed_at, last_contact_at, recent_contacts, contact_frequency,
-      stopped_channels, mail_blocked)
+      stopped_channels, chosen_limits, mail_blocked)
     select b.workspace, b.id, b.external_id, b.email, b.device, b.name, b.zone, b.language, b.attributes, b.tags,
       b.do_not_contact, b.possible_duplicate_of, b.created_at, b.changed_at, b.last_contact_at,
       coalesce(b.recent_contacts, '{}'), coalesce(b.contact_frequency, 'normal'), coalesce(b.stopped_channels, '{}'),
-      b.mail_blocked
+      coalesce(b.chosen_limits, '{}'), b.mail_blocked
     from participant_merges m, jsonb_populate_recordset(null::participants, m.before -> 'participants') b
     where m.workspace = ${workspace} and m.id = ${id}
     on conflict (workspace, id) do update set external_id = excluded.external_id, email = excluded.email,
@@ -87,7 +87,7 @@ export async function undoMerge(tx: Tx, scope: Scope, id: string): Promise<void>
       possible_duplicate_of = excluded.possible_duplicate_of, created_at = excluded.created_at,
       changed_at = excluded.changed_at, last_contact_at = excluded.last_contact_at,
       contact_frequency = excluded.contact_frequency, stopped_channels = excluded.stopped_channels,
-      mail_blocked = excluded.mail_blocked`;
+      chosen_limits = excluded.chosen_limits, mail_blocked = excluded.mail_blocked`;
   await tx`
     update responses r set participant = ${merge.merged} from participant_merges m
     where m.workspace = ${workspace} and m.id = ${id} and r.workspace = ${workspace} and r.participant = ${merge.kept}

@@ -13,6 +13,7 @@ import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import type { Participant } from '../../contract.ts';
 import type { ParticipantTag } from '../../tags/contract.ts';
 import { EraseSelected } from '../../erasure/web/erase-selected.tsx';
+import { titles as requestTitles } from '../../erasure-requests/web/titles.ts';
 import { titles as erasureTitles } from '../../erasure/web/titles.ts';
 import type { ParticipantListPart } from '../shared/list-part.ts';
 import { formatListQuery, readListQuery } from '../shared/list-query.ts';
@@ -217,6 +218,11 @@ function MoreMenu({ canEdit, canErase }: { canEdit: boolean; canErase: boolean }
         {canErase && (
           <Menu.Item component={Link} to="/participants/erasures">
             {erasureTitles.erasures}
+          </Menu.Item>
+        )}
+        {canErase && (
+          <Menu.Item component={Link} to="/participants/erasure-requests">
+            {requestTitles.requests}
           </Menu.Item>
         )}
       </Menu.Dropdown>

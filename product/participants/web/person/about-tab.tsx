@@ -5,6 +5,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import { NotesCard } from '#platform/ui/notes/notes-card.tsx';
 import { MAX_NOTE_LENGTH } from '../../notes/contract.ts';
+import { ContactCard } from '../../contacts/web/contact-card.tsx';
 import { attributesOptions } from '../shared/requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { AttributeField } from './attribute-field.tsx';
@@ -25,6 +26,7 @@ export function AboutTab({ participant }: { participant: LoadedParticipant }) {
         <DetailFields participant={participant} canEdit={canEdit} />
       </ReaderCard>
       <Attributes participant={participant} canEdit={canEdit} />
+      <ContactCard participantId={participant.id} />
       <TagsCard participant={participant} canTag={canEdit} />
       <Notes participantId={participant.id} />
     </div>

@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
+import { ContactRuleSection } from '../../contacts/web/contact-rule-section.tsx';
 import { attributesOptions, tagsOptions } from '../shared/requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { AccessSection } from './access-section.tsx';
@@ -28,6 +29,7 @@ export function AttributesPage() {
             canEdit={attributes.data.can['participant-attribute.edit'] === true}
           />
           <TagsSection tags={tags.data.items} canEdit={tags.data.can['participant-tag.edit'] === true} />
+          <ContactRuleSection />
           <AccessSection />
         </>
       ) : isRefused ? (

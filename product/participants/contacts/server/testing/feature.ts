@@ -13,6 +13,7 @@ const rule = { ...DEFAULT_CONTACT_RULE, max: 6, quiet: { from: 0, to: 0 } };
 defineFeatureForTests({
   order: 22,
   bodies: {
+    'PATCH /api/participants/:participantId/contact-choices': () => ({ frequency: 'less' }),
     'PUT /api/contact-rule': () => rule,
     'PUT /api/studies/:studyId/contact-rule': () => ({ budget: { ...budget, max: 4 }, isExempt: false }),
   },

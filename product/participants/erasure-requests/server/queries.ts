@@ -1,0 +1,103 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { nameParticipant } from '../../participant.ts';
+import type { ErasureRequestState } from '../request.ts';
+
+/** SQL of the beginning of a query, with `asked` (`id`): the participant, and those who were merged into them. */
+export const listMerged = ({ workspace }: Scope, participant: string) => sql`
+  with recursive asked as (
+    select ${participant}::uuid as id
+    union
+    select m.merged from asked a join merged_participants m on m.workspace = ${workspace} and m.kept = a.id)`;
+
+/** The newest request of a participant, or of somebody who was merged into them. */
+export async function findLatestRequest(
+  tx: Tx,
+  scope: Scope,
+  participant: string,
+): Promise<
+  | {
+      state: ErasureRequestState;
+      requestedAt: Date;
+      dueAt: Date;
+      reason: string | null;
+      answeredAt: Date | null;
+    }
+  | undefined
+> {
+  const [row] = await tx<
+    {
+      state: ErasureRequestState;
+      requestedAt: Date;
+      dueAt: Date;
+      reason: string | null;
+      answeredAt: Date | null;
+    }[]
+  >`
+    ${listMerged(scope, participant)}
+    select r.state, r.requested_at as "requestedAt", r.due_at as "dueAt", r.reason, r.answered_at as "answeredAt"
+    from erasure_requests r join asked a on a.id = r.participant
+    where r.workspace = ${scope.workspace} order by (r.state = 'open') desc, r.requested_at desc limit 1`;
+  return row;
+}
+
+/** Requests that a list has, at most: the open ones first. */
+const MAX_LISTED = 200;
+
+interface ListedRequest {
+  id: string;
+  participant: string;
+  name: string | null;
+  email: string | null;
+  external_id: string | null;
+  is_present: boolean;
+  state: ErasureRequestState;
+  requested_at: Date;
+  due_at: Date;
+  reason: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
+/** Open requests, those due first, then the newest answers. */
+export async function readErasureRequests(tx: Tx, { workspace }: Scope) {
+  const rows = await tx<ListedRequest[]>`
+    select r.id, k.id as participant, p.name, p.email, p.external_id, p.id is not null as is_present, r.state,
+      r.requested_at, r.due_at, r.reason, member.name as answered_by, r.answered_at
+    from erasure_requests r
+    cross join lateral (
+      with recursive kept as (
+        select r.participant as id, 0 as steps
+        union
+        select m.kept, k.steps + 1 from kept k join merged_participants m on m.workspace = ${workspace} and m.merged = k.id
+        where k.steps < 100)
+      select id from kept order by steps desc limit 1) k
+    left join participants p on p.workspace = r.workspace and p.id = k.id and p.erased_at is null
+    left join members m on m.workspace = r.workspace and m.person = r.answered_by
+    left join identity.persons member on member.id = m.person
+    where r.workspace = ${workspace}
+    order by (r.state = 'open') desc, case when r.state = 'open' then r.due_at end, r.answered_at desc, r.id
+    limit ${MAX_LISTED}`;
+  return rows.map((row) => ({
+    id: row.id,
+    participant: row.participant,
+    displayName: row.is_present
+      ? nameParticipant({ ...row, id: row.participant, externalId: row.external_id })
+      : null,
+    state: row.state,
+    requestedAt: row.requested_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    reason: row.reason,
+    answeredBy: row.answered_by,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  }));
+}
+
+/** How many requests are open, and when the first is due. */
+export async function countOpenRequests(tx: Tx, { workspace }: Scope) {
+  const [row] = await tx<{ open: number; next: Date | null }[]>`
+    select count(*)::int as open, min(due_at) as next from erasure_requests
+    where workspace = ${workspace} and state = 'open'`;
+  return { open: row!.open, nextDueAt: row!.next?.toISOString() ?? null };
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/http/client/request.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import * as contract from '../contract.ts';
+
+export const ERASURE_REQUESTS_KEY = ['erasure-requests'] as const;
+
+export type ListedRequest = Output<typeof contract.listErasureRequests>['items'][number];
+
+export const requestsOptions = queryOptions({
+  queryKey: [...ERASURE_REQUESTS_KEY, 'list'],
+  queryFn: ({ signal }) => call(contract.listErasureRequests, {}, { signal }),
+});
+
+export const openRequestsOptions = queryOptions({
+  queryKey: [...ERASURE_REQUESTS_KEY, 'count'],
+  queryFn: ({ signal }) => call(contract.countErasureRequests, {}, { signal }),
+});
+
+export const acceptRequest = (erasureRequestId: string) =>
+  call(contract.acceptErasureRequest, { params: { erasureRequestId }, body: { confirm: 'erase' } });
+export const refuseRequest = (erasureRequestId: string, reason: string) =>
+  call(contract.refuseErasureRequest, { params: { erasureRequestId }, body: { reason } });

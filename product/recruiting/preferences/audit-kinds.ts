@@ -1,0 +1,10 @@
+import { defineAuditKinds } from '#product/workspaces/audit/audit-kind.ts';
+import { sentence } from '#product/workspaces/audit/sentence.ts';
+
+export const preferenceAuditKinds = defineAuditKinds({
+  'participant.link-preferences': {
+    thing: 'participants',
+    activity: 'create',
+    sentence: () => sentence`Copied the link to the preferences of a participant`,
+  },
+});
