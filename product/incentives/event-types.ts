@@ -1,0 +1,16 @@
+import { eventTypes } from '#product/workspaces/events/event-type.ts';
+
+declare module '#product/workspaces/events/event-type.ts' {
+  interface EventTypes {
+    'incentive.sent': true;
+  }
+}
+
+export const incentiveEventTypes = eventTypes.define({
+  'incentive.sent': {
+    order: 74,
+    group: 'Participants',
+    label: 'Incentive sent',
+    summarise: (count) => (count === 1 ? '1 incentive sent' : `${count} incentives sent`),
+  },
+});
