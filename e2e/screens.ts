@@ -52,6 +52,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'workspace settings', path: plain('/account/general') },
   { name: 'single sign-on', path: plain('/account/single-sign-on') },
   { name: 'team', path: plain('/account/team') },
+  { name: 'incentives', path: plain('/account/incentives') },
+  { name: 'incentive codes', path: plain('/account/incentives/codes') },
   { name: 'usage', path: plain('/account/usage') },
   { name: 'experiments', path: plain('/account/experiments') },
   { name: 'audit log', path: plain('/account/audit-log') },

@@ -36,6 +36,7 @@ export const JOURNEYS: Record<string, string[]> = {
     'ask-by-attribute',
   ],
   'product/recruiting': ['segment-people'],
+  'product/incentives': ['pay-incentives'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',

@@ -21,7 +21,7 @@ export async function addDueIncentives(
   const same = selectSameParticipants(rawSql('p.workspace'), rawSql('p.participant'));
   await tx`
     insert into incentives (workspace, id, study, participant, reason, amount, currency, state, due_at)
-    select p.workspace, gen_random_uuid(), p.study, p.participant, t.reason, t.amount, s.currency, 'due', ${now}::timestamptz
+    select p.workspace, gen_random_uuid(), p.study, p.participant, t.reason, t.amount, s.currency, 'due', t.at
     from study_incentives s
     join studies d on d.workspace = s.workspace and d.id = s.study and d.deleted_at is null
     join participations p on p.workspace = s.workspace and p.study = s.study

@@ -180,6 +180,16 @@ describe('people', () => {
     );
   });
 
+  it('who are merged have what the other one took part in, and get nothing for it again', async () => {
+    const { study, people, ids } = await test.makeDue(1);
+    const kept = await test.addPerson();
+    await merge(kept, people[0]!);
+    await test.sweep(30);
+    expect((await read(study)).length).toBe(1);
+    const { items } = await test.list({ study });
+    expect(items.map(({ id, participant }) => [id, participant?.id])).toEqual([[ids[0], kept]]);
+  });
+
   it('who are separated again have their own', async () => {
     const { study, people, ids } = await test.makeDue(2);
     const id = await merge(people[0]!, people[1]!);

@@ -57,6 +57,7 @@ export const incentives = pgTable(
     currency: text('currency').$type<IncentiveCurrency>().notNull(),
     state: text('state').$type<IncentiveState>().notNull(),
     method: text('method').$type<IncentiveMethod>(),
+    /** When they got there. */
     dueAt: instant('due_at').notNull(),
     approvedAt: instant('approved_at'),
     /** Null for those that were approved automatically. */

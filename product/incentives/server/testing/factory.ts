@@ -95,9 +95,9 @@ export async function openIncentives() {
     for (let index = 0; index < count; index += 1) {
       const person = await addPerson();
       people.push(person);
-      await answer(study, person);
-      await sweep(5 + index);
+      await answer(study, person, { minutes: 1 + index });
     }
+    await sweep();
     const { items } = await list({ study });
     return { study, people, ids: items.map(({ id }) => id).toReversed() };
   };

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -18,8 +18,18 @@ import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusField } from '../editor/use-focus-field.ts';
+import type { ParticipantCard } from '../shared/participant-card.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+
+/** What other nouns add: found by its file name. */
+const otherCards = Object.values(
+  import.meta.glob<{ participantCards: ParticipantCard[] }>('../../../**/participant-cards.ts', {
+    eager: true,
+  }),
+)
+  .flatMap(({ participantCards }) => participantCards)
+  .toSorted((a, b) => a.order - b.order);
 
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
@@ -98,6 +108,11 @@ export function ParticipantsStep() {
         <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
         <QuotasCard />
+        {otherCards.map(({ id, Component }) => (
+          <Suspense key={id}>
+            <Component study={study.id} readOnly={readOnly} />
+          </Suspense>
+        ))}
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />
     </StudyFrame>
