@@ -66,6 +66,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'transcription', path: plain('/account/connections/transcription') },
   { name: 'transcripts of all studies', path: plain('/transcripts') },
   { name: 'language model', path: plain('/account/connections/model') },
+  { name: 'Tremendous', path: plain('/account/connections/tremendous') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'help', path: plain('/support') },
   { name: 'help article', path: plain('/support?search=quota&article=quotas') },

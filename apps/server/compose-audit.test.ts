@@ -169,6 +169,7 @@ const NOT_PERSONAL = [
   // Amounts and counts.
   'GET /api/studies/:studyId/incentives',
   'GET /api/incentive-codes',
+  'GET /api/connections/tremendous',
   // Their verb records `incentive.export`.
   'GET /api/incentives.csv',
   'GET /api/incentives/with-codes.csv',

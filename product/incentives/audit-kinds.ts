@@ -11,6 +11,7 @@ const SENTENCES: Record<IncentiveChange, (incentives: string) => ReturnType<type
   restore: (incentives) => sentence`Restored ${incentives} of ${STUDY}`,
   markSent: (incentives) => sentence`Marked ${incentives} of ${STUDY} as sent`,
   markNotSent: (incentives) => sentence`Marked ${incentives} of ${STUDY} as not sent`,
+  markFailed: (incentives) => sentence`Marked ${incentives} of ${STUDY} as failed`,
 };
 
 export const incentiveAuditKinds = defineAuditKinds({

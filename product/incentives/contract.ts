@@ -76,6 +76,8 @@ export const incentiveShape = z.object({
   dueAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  /** Why it failed, or why nobody knows whether it was sent. */
+  problem: z.string().nullable(),
   /** False if no response that it is for still counts: excluded, deleted or merged away. */
   hasResponse: z.boolean(),
 });
@@ -102,6 +104,8 @@ export const listIncentives = endpoint({
     ),
     /** Studies that have some. */
     studies: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Who sends incentives for the workspace; null if nobody is connected. */
+    provider: z.string().nullable(),
     can,
   }),
 });
@@ -110,7 +114,7 @@ export const changeIncentives = endpoint({
   method: 'POST',
   path: '/api/incentives/change',
   summary:
-    'Approve, cancel, restore incentives, or mark them as sent; those that are not in a fitting state stay as they are',
+    'Approve, cancel, restore incentives, or mark them as sent or failed; those that are not in a fitting state stay as they are',
   access: { kind: 'workspace', action: 'incentive.pay' },
   body: z.strictObject({
     change: z.enum(INCENTIVE_CHANGES),

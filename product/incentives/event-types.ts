@@ -3,6 +3,7 @@ import { eventTypes } from '#product/workspaces/events/event-type.ts';
 declare module '#product/workspaces/events/event-type.ts' {
   interface EventTypes {
     'incentive.sent': true;
+    'incentive.failed': true;
   }
 }
 
@@ -12,5 +13,11 @@ export const incentiveEventTypes = eventTypes.define({
     group: 'Participants',
     label: 'Incentive sent',
     summarise: (count) => (count === 1 ? '1 incentive sent' : `${count} incentives sent`),
+  },
+  'incentive.failed': {
+    order: 75,
+    group: 'Participants',
+    label: 'Incentive failed',
+    summarise: (count) => (count === 1 ? '1 incentive failed' : `${count} incentives failed`),
   },
 });

@@ -32,20 +32,25 @@ describe('an amount', () => {
   });
 });
 
-it('changes only from the states that a change is meant for, and a code that was handed out stays sent', () => {
+it('changes only from the states that a change is meant for, and what a provider or a code paid stays sent', () => {
   const after = Object.fromEntries(
     INCENTIVE_CHANGES.map((change) => [
       change,
-      INCENTIVE_STATES.map((state) => applyChange({ state, method: null }, change) ?? null),
+      INCENTIVE_STATES.flatMap((state) => {
+        const after = applyChange({ state, method: 'manual' }, change);
+        return after ? [`${state} → ${after}`] : [];
+      }),
     ]),
   );
   expect(after).toEqual({
-    approve: ['approved', null, null, null],
-    unapprove: [null, 'due', null, null],
-    cancel: ['cancelled', 'cancelled', null, null],
-    restore: [null, null, null, 'due'],
-    markSent: [null, 'sent', null, null],
-    markNotSent: [null, null, 'approved', null],
+    approve: ['due → approved', 'failed → approved'],
+    unapprove: ['approved → due'],
+    cancel: ['due → cancelled', 'approved → cancelled', 'failed → cancelled'],
+    restore: ['cancelled → due'],
+    markSent: ['approved → sent', 'unknown → sent'],
+    markNotSent: ['sent → approved'],
+    markFailed: ['unknown → failed'],
   });
-  expect(applyChange({ state: 'sent', method: 'code' }, 'markNotSent')).toBeUndefined();
+  for (const method of ['code', 'provider'] as const)
+    expect(applyChange({ state: 'sent', method }, 'markNotSent')).toBeUndefined();
 });

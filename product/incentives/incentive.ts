@@ -5,12 +5,22 @@ export type IncentiveReason = (typeof INCENTIVE_REASONS)[number];
 /**
  * due → approved → sent. Due and approved ones can be cancelled, cancelled ones restored. Approving can be taken back, and so can
  * marking as sent, but not a code that was handed out.
+ *
+ * A provider makes it approved → sending → sent, failed or unknown; a person decides on unknown ones, and approves failed ones anew.
  */
-export const INCENTIVE_STATES = ['due', 'approved', 'sent', 'cancelled'] as const;
+export const INCENTIVE_STATES = [
+  'due',
+  'approved',
+  'sending',
+  'unknown',
+  'failed',
+  'sent',
+  'cancelled',
+] as const;
 export type IncentiveState = (typeof INCENTIVE_STATES)[number];
 
-/** How it was sent: outside Earshot, or as a code of the workspace. */
-export const INCENTIVE_METHODS = ['manual', 'code'] as const;
+/** How it was sent: outside Earshot, as a code of the workspace, or by a provider. */
+export const INCENTIVE_METHODS = ['manual', 'code', 'provider'] as const;
 export type IncentiveMethod = (typeof INCENTIVE_METHODS)[number];
 
 /** What people do to incentives by hand. */
@@ -21,16 +31,18 @@ export const INCENTIVE_CHANGES = [
   'restore',
   'markSent',
   'markNotSent',
+  'markFailed',
 ] as const;
 export type IncentiveChange = (typeof INCENTIVE_CHANGES)[number];
 
 const TRANSITIONS: Record<IncentiveChange, { from: readonly IncentiveState[]; to: IncentiveState }> = {
-  approve: { from: ['due'], to: 'approved' },
+  approve: { from: ['due', 'failed'], to: 'approved' },
   unapprove: { from: ['approved'], to: 'due' },
-  cancel: { from: ['due', 'approved'], to: 'cancelled' },
+  cancel: { from: ['due', 'approved', 'failed'], to: 'cancelled' },
   restore: { from: ['cancelled'], to: 'due' },
-  markSent: { from: ['approved'], to: 'sent' },
+  markSent: { from: ['approved', 'unknown'], to: 'sent' },
   markNotSent: { from: ['sent'], to: 'approved' },
+  markFailed: { from: ['unknown'], to: 'failed' },
 };
 
 /** The state after a change; undefined where it does not apply. */
@@ -39,13 +51,18 @@ export function applyChange(
   change: IncentiveChange,
 ): IncentiveState | undefined {
   const { from, to } = TRANSITIONS[change];
-  // Whoever has a code may have used it.
-  if (change === 'markNotSent' && method === 'code') return undefined;
+  // Whoever has a code may have used it, and a provider has paid.
+  if (change === 'markNotSent' && method !== 'manual') return undefined;
   return from.includes(state) ? to : undefined;
 }
 
 /** States that count in the budget of a study. */
-export const BUDGETED_STATES = ['approved', 'sent'] as const satisfies readonly IncentiveState[];
+export const BUDGETED_STATES = [
+  'approved',
+  'sending',
+  'unknown',
+  'sent',
+] as const satisfies readonly IncentiveState[];
 
 /** Currencies with their number of decimals. */
 const CURRENCY_DIGITS = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { applyChange } from '../incentive.ts';
+import { applyChange, BUDGETED_STATES } from '../incentive.ts';
 import { decideApprovals } from './decide-approvals.ts';
 import { hasResponse, lockIncentives } from './queries.ts';
 import { writeChanges } from './write-changes.ts';
@@ -14,7 +14,7 @@ export async function approveAutomatically(tx: Tx, scope: Scope): Promise<void> 
     join studies d on d.workspace = s.workspace and d.id = s.study and d.deleted_at is null
     join incentives i on i.workspace = s.workspace and i.study = s.study and i.state = 'due'
     left join lateral (select sum(u.amount) as used from incentives u where u.workspace = s.workspace
-      and u.study = s.study and u.state in ('approved', 'sent')) u on true
+      and u.study = s.study and u.state = any (${[...BUDGETED_STATES]}::text[])) u on true
     where s.workspace = ${scope.workspace} and s.approves_automatically and i.participant is not null
       and (s.budget is null or i.amount + coalesce(u.used, 0) <= s.budget) and ${hasResponse}
     order by i.due_at, i.id limit ${BATCH_SIZE}`;

@@ -8,7 +8,15 @@ export const incentiveArchive: ArchivePart = {
   order: 340,
   texts: {
     study_incentives: { currency: 'fixed' },
-    incentives: { reason: 'fixed', currency: 'fixed', state: 'fixed', method: 'fixed' },
+    incentives: {
+      reason: 'fixed',
+      currency: 'fixed',
+      state: 'fixed',
+      method: 'fixed',
+      reference: 'fixed',
+      // The provider may name somebody in it.
+      problem: 'searched',
+    },
   },
   tables: {
     study_incentives: { workspace, study: STUDY_LEFT_OUT_REASON },

@@ -10,9 +10,9 @@ export const incentiveErasure: ErasurePart = {
   order: 70,
   async erase(tx, { workspace, now }, { participant }) {
     await tx`
-      update incentives set participant = null,
-        state = case when state in ('due', 'approved') then 'cancelled' else state end,
-        cancelled_at = case when state in ('due', 'approved') then ${now}::timestamptz else cancelled_at end
+      update incentives set participant = null, problem = null,
+        state = case when state in ('due', 'approved', 'failed') then 'cancelled' else state end,
+        cancelled_at = case when state in ('due', 'approved', 'failed') then ${now}::timestamptz else cancelled_at end
       where workspace = ${workspace}
         and participant in (${selectSameParticipants(sql`${workspace}::uuid`, sql`${participant}::uuid`)})`;
     return {};

@@ -8,6 +8,7 @@ import { nameParticipant } from '#product/participants/participant.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Incentive, IncentiveQuery, listIncentives as endpoint } from '../contract.ts';
+import { readProviderName } from '../payouts/server/list-providers.ts';
 import { incentivePolicy } from './policy.ts';
 import { hasResponse, incentivePerson, type StoredIncentive } from './queries.ts';
 
@@ -17,6 +18,8 @@ export interface IncentiveRow extends StoredIncentive {
   due_at: Date;
   approved_at: Date | null;
   sent_at: Date | null;
+  reference: string | null;
+  problem: string | null;
   study_name: string;
   name: string | null;
   email: string | null;
@@ -45,10 +48,12 @@ export function selectIncentives(
   const isAfter = after ? sql`and (i.due_at, i.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return tx<IncentiveRow[]>`
     select i.id, i.study, i.study_name, i.participant, p.id as person, p.name, p.email, p.external_id, i.reason, i.amount, i.currency,
-      i.state, i.method, i.due_at, i.approved_at, i.sent_at, i.has_response
+      i.state, i.method, i.due_at, i.approved_at, i.sent_at, i.reference, i.problem,
+      i.has_response
     from (
       select i.workspace, i.id, i.study, s.name as study_name, i.participant, ${incentivePerson} as kept, i.reason,
         i.amount::float8 as amount, i.currency, i.state, i.method, i.due_at, i.approved_at, i.sent_at,
+        i.reference, i.problem,
         ${hasResponse} as has_response
       from incentives i ${joinStudies}
       where ${renderFilter(scope, query)} ${ofState} ${isAfter}
@@ -75,6 +80,7 @@ const showIncentive = (row: IncentiveRow): Incentive => ({
   dueAt: row.due_at.toISOString(),
   approvedAt: row.approved_at?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,
+  problem: row.problem,
   hasResponse: row.has_response,
 });
 
@@ -106,6 +112,7 @@ export async function listIncentives(
     next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.due_at, id: last.id }) : null,
     totals,
     studies,
+    provider: await readProviderName(tx, scope),
     can: listAbilities(scope, incentivePolicy),
   };
 }

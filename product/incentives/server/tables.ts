@@ -3,6 +3,7 @@ import {
   boolean,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -65,6 +66,16 @@ export const incentives = pgTable(
     sentAt: instant('sent_at'),
     sentBy: uuid('sent_by'),
     cancelledAt: instant('cancelled_at'),
+    /** When it was handed to a provider. */
+    sendingAt: instant('sending_at'),
+    /** Committed before the provider is asked; null until then, and when a person decides to send it again. */
+    attemptedAt: instant('attempted_at'),
+    /** How often the provider was asked for the order. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The provider’s id of the order. */
+    reference: text('reference'),
+    /** Why it failed or is unknown, partly in the words of the provider. */
+    problem: text('problem'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),

@@ -6,6 +6,8 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { IncentiveChange, IncentiveMethod } from '../incentive.ts';
 import type { StoredIncentive } from './queries.ts';
 
+const MARKED_FAILED = 'A member of the team marked it as not sent.';
+
 /** What a change writes beside the state. `by`: the person, null for a job. */
 function renderColumns(
   { now }: Scope,
@@ -14,11 +16,12 @@ function renderColumns(
   by: string | null,
 ): SqlPart {
   const columns: Record<IncentiveChange, SqlPart> = {
-    approve: sql`state = 'approved', approved_at = ${now}, approved_by = ${by}`,
+    approve: sql`state = 'approved', approved_at = ${now}, approved_by = ${by}, method = null, problem = null`,
     unapprove: sql`state = 'due', approved_at = null, approved_by = null`,
     cancel: sql`state = 'cancelled', cancelled_at = ${now}, approved_at = null, approved_by = null`,
     restore: sql`state = 'due', cancelled_at = null`,
-    markSent: sql`state = 'sent', method = ${method}, sent_at = ${now}, sent_by = ${by}`,
+    markSent: sql`state = 'sent', method = ${method}, sent_at = ${now}, sent_by = ${by}, problem = null`,
+    markFailed: sql`state = 'failed', problem = ${MARKED_FAILED}`,
     markNotSent: sql`state = 'approved', method = null, sent_at = null, sent_by = null`,
   };
   return columns[change];

@@ -3,6 +3,7 @@ import type { Input } from '#platform/http/contract/contract.ts';
 import { addWorkspaceParameter, call } from '#platform/http/client/request.ts';
 import { PARTICIPANTS_KEY } from '#product/participants/web/shared/requests.ts';
 import * as contract from '../contract.ts';
+import * as payouts from '../payouts/contract.ts';
 import type { IncentiveQuery } from '../contract.ts';
 
 export const incentivesOptions = (query: IncentiveQuery) =>
@@ -28,6 +29,10 @@ export const setStudyIncentives = (
 
 export const changeIncentives = (body: Input<typeof contract.changeIncentives>['body']) =>
   call(contract.changeIncentives, { body });
+
+export const sendIncentives = (body: Input<typeof payouts.sendIncentives>['body']) =>
+  call(payouts.sendIncentives, { body });
+export const checkIncentive = (incentive: string) => call(payouts.checkIncentive, { body: { incentive } });
 
 /** URL of a CSV file with the incentives that match. */
 export function buildCsvUrl({ path }: { path: string }, query: IncentiveQuery = {}): string {

@@ -15,12 +15,15 @@ export const texts = {
   title: titles.incentives,
   codes: titles.codes,
   explained:
-    'What people get for taking part in studies. An owner or admin approves each and sends it outside Earshot, or hands out codes.',
+    'What people get for taking part in studies. An owner or admin approves each, and sends it: outside Earshot, as a code, or with a connected provider.',
   none: 'No incentives yet. They appear here when people complete a study that has some.',
   noneOfPerson: 'No incentives. They appear here when this person completes a study that has some.',
   states: {
     due: 'Due',
     approved: 'Approved',
+    sending: 'Sending',
+    unknown: 'Unknown',
+    failed: 'Failed',
     sent: 'Sent',
     cancelled: 'Cancelled',
   } satisfies Record<IncentiveState, string>,
@@ -34,6 +37,7 @@ export const texts = {
   methods: {
     manual: 'Sent outside Earshot',
     code: 'Sent as a code',
+    provider: 'Sent by the provider',
   } satisfies Record<IncentiveMethod, string>,
   formatAmount,
   participant: 'Participant',
@@ -60,6 +64,11 @@ export const texts = {
   restore: 'Restore',
   markSent: 'Mark as sent',
   markNotSent: 'Mark as not sent',
+  markFailed: 'Mark as failed',
+  sendWith: (provider: string) => `Send with ${provider}`,
+  sendSelectedWith: (provider: string) => (count: number) => `Send ${count} with ${provider}`,
+  askProvider: (provider: string) => `Ask ${provider} again`,
+  sendAgain: 'Send again',
   handOut: 'Hand out code',
   showCode: 'Show code',
   approveSelected: (count: number) => `Approve ${count}`,
@@ -77,6 +86,7 @@ export const texts = {
     restore: (count: number) => `${incentives(count)} restored`,
     markSent: (count: number) => `${incentives(count)} marked as sent`,
     markNotSent: (count: number) => `${incentives(count)} marked as not sent`,
+    markFailed: (count: number) => `${incentives(count)} marked as failed`,
   },
   overBudget: (count: number) =>
     count === 1 ? '1 doesn’t fit the budget of its study.' : `${count} don’t fit the budget of their study.`,
@@ -87,5 +97,18 @@ export const texts = {
   codesGiven: (count: number) => (count === 1 ? '1 code handed out' : `${count} codes handed out`),
   withoutCode: (count: number) =>
     count === 1 ? 'There is no code left for 1 of them.' : `There are no codes left for ${count} of them.`,
+  sending: (count: number) => `${incentives(count)} being sent`,
+  withoutEmail: (count: number) =>
+    count === 1
+      ? '1 is for somebody without an email address.'
+      : `${count} are for people without an email address.`,
+  confirmSend: (count: number, provider: string) => `Send ${incentives(count)} with ${provider}?`,
+  sendExplained: (provider: string) =>
+    `${provider} gets names, email addresses and amounts, and emails each person. This can’t be undone here.`,
+  confirmAgain: 'Send this incentive again?',
+  againExplained: (provider: string) =>
+    `${provider} is asked about it first. If it has an order for it, nothing is sent.`,
+  stillUnknown: (problem: string) => `Still unknown. ${problem}`,
+  isNow: (state: string) => `The incentive is ${state.toLowerCase()}.`,
   changedMeanwhile: 'Nothing changed. Someone else may have been faster.',
 };

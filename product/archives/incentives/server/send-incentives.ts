@@ -36,6 +36,8 @@ const HEADER = [
   'Approved',
   'Sent',
   'Sent as',
+  'Order',
+  'Problem',
   'Code',
 ];
 
@@ -54,6 +56,8 @@ const toCells = (row: IncentiveRow, code: string | null): CsvCell[] => [
   row.approved_at?.toISOString() ?? null,
   row.sent_at?.toISOString() ?? null,
   row.method,
+  row.reference,
+  row.problem,
   code,
 ];
 

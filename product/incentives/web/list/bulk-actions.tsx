@@ -8,17 +8,31 @@ import type { useChangeIncentives } from './use-change-incentives.ts';
 export function BulkActions(props: {
   selected: readonly Incentive[];
   actions: ReturnType<typeof useChangeIncentives>;
+  provider: string | null;
   onDone(): void;
 }) {
-  const { selected, actions, onDone } = props;
+  const { selected, actions, provider, onDone } = props;
   const fitting = (change: IncentiveChange) =>
     selected
       .filter((one) => one.participant !== null && applyChange(one, change) !== undefined)
       .map(({ id }) => id);
+  // What nobody knows of is decided one by one.
+  const approved = selected
+    .filter(({ state, participant }) => state === 'approved' && participant !== null)
+    .map(({ id }) => id);
   const buttons = [
     { ids: fitting('approve'), label: texts.approveSelected, run: run('approve') },
-    { ids: fitting('markSent'), label: texts.handOutSelected, run: actions.handOut },
-    { ids: fitting('markSent'), label: texts.markSelectedSent, run: run('markSent') },
+    ...(provider === null
+      ? []
+      : [
+          {
+            ids: approved,
+            label: texts.sendSelectedWith(provider),
+            run: (ids: string[]) => actions.send(ids, provider),
+          },
+        ]),
+    { ids: approved, label: texts.handOutSelected, run: actions.handOut },
+    { ids: approved, label: texts.markSelectedSent, run: run('markSent') },
     { ids: fitting('cancel'), label: texts.cancelSelected, run: run('cancel') },
   ].filter(({ ids }) => ids.length > 0);
   function run(change: IncentiveChange) {

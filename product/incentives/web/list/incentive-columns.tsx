@@ -10,14 +10,23 @@ import classes from './list.module.css';
 const TONES: Record<IncentiveState, Tone> = {
   due: 'warning',
   approved: 'good',
+  sending: 'good',
+  unknown: 'danger',
+  failed: 'danger',
   sent: 'plain',
   cancelled: 'plain',
 };
 
+/** Why an incentive failed, or why nobody knows. */
+const Problem = ({ incentive: { state, problem } }: { incentive: Pick<Incentive, 'state' | 'problem'> }) =>
+  problem !== null && (state === 'failed' || state === 'unknown') ? (
+    <span className={classes.problem}>{problem}</span>
+  ) : null;
+
 const person: Column<Incentive> = {
   id: 'participant',
   header: texts.participant,
-  cell: ({ participant, study }) => (
+  cell: ({ participant, study, ...incentive }) => (
     <span className={classes.name}>
       {participant ? (
         <Link to={`/participant/${participant.id}/incentives`}>{participant.displayName}</Link>
@@ -25,6 +34,7 @@ const person: Column<Incentive> = {
         <span className="muted">{texts.erased}</span>
       )}
       <span className={classes.below}>{study.name}</span>
+      <Problem incentive={incentive} />
     </span>
   ),
 };
@@ -32,9 +42,10 @@ const person: Column<Incentive> = {
 const study: Column<Incentive> = {
   id: 'study',
   header: texts.study,
-  cell: ({ study: { id, name } }) => (
+  cell: ({ study: { id, name }, ...incentive }) => (
     <span className={classes.name}>
       <Link to={`/summary/study/${id}`}>{name}</Link>
+      <Problem incentive={incentive} />
     </span>
   ),
 };
@@ -67,8 +78,8 @@ const common: Column<Incentive>[] = [
     id: 'state',
     header: texts.state,
     width: 110,
-    cell: ({ state, method }) => (
-      <span title={method ? texts.methods[method] : undefined}>
+    cell: ({ state, method, problem }) => (
+      <span title={problem ?? (state === 'sent' && method ? texts.methods[method] : undefined)}>
         <StateTag tone={TONES[state]}>{texts.states[state]}</StateTag>
       </span>
     ),

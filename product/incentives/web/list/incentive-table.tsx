@@ -29,7 +29,9 @@ export function IncentiveTable(props: {
   const actions = useChangeIncentives();
   const [shown, setShown] = useState<Incentive | null>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items);
-  const canPay = list.data?.pages[0]?.can['incentive.pay'] === true;
+  const [first] = list.data?.pages ?? [];
+  const canPay = first?.can['incentive.pay'] === true;
+  const provider = first?.provider ?? null;
   return (
     <>
       <ListBody<Incentive>
@@ -40,7 +42,12 @@ export function IncentiveTable(props: {
         rowName={texts.rowName}
         {...(canPay && {
           rowActions: (incentive: Incentive) => (
-            <RowMenu incentive={incentive} actions={actions} onShowCode={() => setShown(incentive)} />
+            <RowMenu
+              incentive={incentive}
+              actions={actions}
+              provider={provider}
+              onShowCode={() => setShown(incentive)}
+            />
           ),
         })}
         {...(canPay &&
@@ -49,6 +56,7 @@ export function IncentiveTable(props: {
               <BulkActions
                 selected={(rows ?? []).filter(({ id }) => ids.includes(id))}
                 actions={actions}
+                provider={provider}
                 onDone={done}
               />
             ),
@@ -73,9 +81,11 @@ export function IncentiveTable(props: {
 function RowMenu(props: {
   incentive: Incentive;
   actions: ReturnType<typeof useChangeIncentives>;
+  /** Who sends incentives of the workspace. */
+  provider: string | null;
   onShowCode(): void;
 }) {
-  const { incentive, actions, onShowCode } = props;
+  const { incentive, actions, provider, onShowCode } = props;
   const { id, state, method } = incentive;
   // Nobody is left to pay.
   const changes = incentive.participant
@@ -91,6 +101,17 @@ function RowMenu(props: {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {provider !== null && state === 'approved' && (
+          <Menu.Item onClick={() => void actions.send([id], provider)}>{texts.sendWith(provider)}</Menu.Item>
+        )}
+        {provider !== null && state === 'unknown' && (
+          <>
+            <Menu.Item data-once onClick={() => void actions.check(id)}>
+              {texts.askProvider(provider)}
+            </Menu.Item>
+            <Menu.Item onClick={() => void actions.send([id], provider, true)}>{texts.sendAgain}</Menu.Item>
+          </>
+        )}
         {state === 'approved' && (
           <Menu.Item data-once onClick={() => void actions.handOut([id])}>
             {texts.handOut}

@@ -7,7 +7,7 @@ import { PARTICIPANTS_KEY } from '#product/participants/web/shared/requests.ts';
 import { giveCodes } from '../../codes/web/requests.ts';
 import type { IncentiveChanges } from '../../contract.ts';
 import { MAX_CHANGED_TOGETHER, type IncentiveChange } from '../../incentive.ts';
-import { changeIncentives } from '../requests.ts';
+import { changeIncentives, checkIncentive, sendIncentives } from '../requests.ts';
 import { texts } from '../texts.ts';
 
 /** What takes a change back. */
@@ -81,5 +81,36 @@ export function useChangeIncentives() {
     notify(sentences.join('. ') || texts.changedMeanwhile, { tone: withoutCode > 0 ? 'problem' : 'plain' });
   }
 
-  return { change, handOut };
+  async function send(ids: readonly string[], provider: string, again = false): Promise<void> {
+    const run = async () => {
+      const results = await runInParts(ids, (part) => sendIncentives({ incentives: part, again }));
+      await reload();
+      const sending = results.flatMap(({ changed }) => changed).length;
+      const withoutEmail = results.reduce((total, result) => total + result.withoutEmail, 0);
+      const sentences = [
+        ...(sending > 0 ? [texts.sending(sending)] : []),
+        ...(withoutEmail > 0 ? [texts.withoutEmail(withoutEmail)] : []),
+      ];
+      notify(sentences.join('. ') || texts.changedMeanwhile, {
+        tone: withoutEmail > 0 ? 'problem' : 'plain',
+      });
+    };
+    await confirm({
+      title: again ? texts.confirmAgain : texts.confirmSend(ids.length, provider),
+      text: again ? texts.againExplained(provider) : texts.sendExplained(provider),
+      action: again ? texts.sendAgain : texts.sendWith(provider),
+      run,
+    });
+  }
+
+  /** Asks the provider about one of which nobody knows. */
+  async function check(id: string): Promise<void> {
+    const result = await attempt(() => checkIncentive(id));
+    await reload();
+    if (!result) return;
+    const { state, problem } = result;
+    notify(state === 'unknown' ? texts.stillUnknown(problem ?? '') : texts.isNow(texts.states[state]));
+  }
+
+  return { change, handOut, send, check };
 }
