@@ -6,6 +6,8 @@ import * as contract from '../contract.ts';
 import * as payouts from '../payouts/contract.ts';
 import type { IncentiveQuery } from '../contract.ts';
 
+const SENDING_INTERVAL_MS = 3_000;
+
 export const incentivesOptions = (query: IncentiveQuery) =>
   infiniteQueryOptions({
     queryKey: [...PARTICIPANTS_KEY, 'incentives', query],
@@ -14,6 +16,11 @@ export const incentivesOptions = (query: IncentiveQuery) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // A job sends them one after the other.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ state }) => state === 'sending'))
+        ? SENDING_INTERVAL_MS
+        : false,
   });
 
 export const studyIncentivesOptions = (studyId: string) =>

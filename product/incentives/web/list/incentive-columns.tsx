@@ -20,7 +20,9 @@ const TONES: Record<IncentiveState, Tone> = {
 /** Why an incentive failed, or why nobody knows. */
 const Problem = ({ incentive: { state, problem } }: { incentive: Pick<Incentive, 'state' | 'problem'> }) =>
   problem !== null && (state === 'failed' || state === 'unknown') ? (
-    <span className={classes.problem}>{problem}</span>
+    <span className={classes.problem} title={problem}>
+      {problem}
+    </span>
   ) : null;
 
 const person: Column<Incentive> = {

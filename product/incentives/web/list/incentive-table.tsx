@@ -8,6 +8,7 @@ import type { Incentive, IncentiveQuery } from '../../contract.ts';
 import { applyChange, INCENTIVE_CHANGES } from '../../incentive.ts';
 import { incentivesOptions } from '../requests.ts';
 import { texts } from '../texts.ts';
+import classes from './list.module.css';
 import { BulkActions } from './bulk-actions.tsx';
 import { useChangeIncentives } from './use-change-incentives.ts';
 
@@ -86,7 +87,7 @@ function RowMenu(props: {
   onShowCode(): void;
 }) {
   const { incentive, actions, provider, onShowCode } = props;
-  const { id, state, method } = incentive;
+  const { id, state, method, problem } = incentive;
   // Nobody is left to pay.
   const changes = incentive.participant
     ? INCENTIVE_CHANGES.filter((change) => applyChange(incentive, change) !== undefined)
@@ -101,6 +102,9 @@ function RowMenu(props: {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {problem !== null && (state === 'failed' || state === 'unknown') && (
+          <Menu.Label className={classes.problemInMenu}>{problem}</Menu.Label>
+        )}
         {provider !== null && state === 'approved' && (
           <Menu.Item onClick={() => void actions.send([id], provider)}>{texts.sendWith(provider)}</Menu.Item>
         )}
