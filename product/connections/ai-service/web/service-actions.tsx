@@ -5,15 +5,15 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import classes from './ai-service.module.css';
 
-export interface Outcome {
+export interface TestOutcome {
   isOk: boolean;
   text: string;
   reply?: string | null;
 }
 
 /** The outcome of the last test, which saving forgets. */
-export function useOutcome(test: () => Promise<Outcome>) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+export function useOutcome(test: () => Promise<TestOutcome>) {
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [isTesting, setTesting] = useState(false);
   const run = async () => {
     setTesting(true);

@@ -7,7 +7,7 @@ import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import classes from './ai-service.module.css';
-import { ServiceActions, useOutcome, type Outcome } from './service-actions.tsx';
+import { ServiceActions, useOutcome, type TestOutcome } from './service-actions.tsx';
 import { texts } from './texts.ts';
 
 interface Props<Body extends z.ZodType> {
@@ -20,7 +20,7 @@ interface Props<Body extends z.ZodType> {
   /** Asked before it is saved, for what needs a confirmation. */
   mayBeSaved?(values: z.output<Body>): Promise<boolean>;
   save(values: z.output<Body>): Promise<unknown>;
-  test(): Promise<Outcome>;
+  test(): Promise<TestOutcome>;
   remove(): Promise<unknown>;
   /** First part of the keys of all queries of the service. */
   queryKey: readonly string[];

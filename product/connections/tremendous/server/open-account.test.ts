@@ -64,7 +64,7 @@ beforeEach(async () => {
   await server.admin`delete from incentives`;
   tremendous.orders.clear();
   tremendous.posts.length = 0;
-  Object.assign(tremendous.state, { behaviours: [], finds: true });
+  Object.assign(tremendous.state, { behaviours: [], finds: true, beforeFinding: null });
   expect((await save()).status).toBe(200);
 });
 
@@ -263,6 +263,12 @@ describe('an incentive', () => {
     expect([(await read(sent)).state, (await read(failed)).state]).toEqual(['sent', 'failed']);
     expect((await change(sent, 'cancel')).changed).toEqual([]);
     expect(tremendous.posts).toHaveLength(2);
+    // While Tremendous is asked, too.
+    tremendous.state.behaviours = ['hang up'];
+    const asked = await pay();
+    tremendous.state.beforeFinding = () => change(asked, 'markSent');
+    expect(await check(asked)).toMatchObject({ state: 'sent' });
+    expect(await read(asked)).toMatchObject({ state: 'sent', problem: null });
   });
 
   it('goes to nobody without an address, and its receiver is named when they are erased', async () => {

@@ -12,5 +12,5 @@ export async function endLostPayouts(tx: Tx, { workspace, now }: Scope): Promise
     where workspace = ${workspace} and state = 'sending' and sending_at < ${before} and attempts > 0`;
   await tx`
     update incentives set state = 'approved', method = null, sending_at = null, sent_by = null
-    where workspace = ${workspace} and state = 'sending' and sending_at < ${before} and attempts = 0`;
+    where workspace = ${workspace} and state = 'sending' and sending_at < ${before}`;
 }

@@ -38,6 +38,8 @@ export async function serveTremendous() {
     behaviours: [] as Behaviour[],
     /** Whether orders are found by their external id; a while after they were made, they are not. */
     finds: true,
+    /** Called before an order is looked for, which waits for it. */
+    beforeFinding: null as (() => Promise<unknown>) | null,
     fundingSources: [{ id: 'BALANCE', method: 'balance' }],
   };
   const server = http.createServer((request, response) => {
@@ -56,7 +58,8 @@ export async function serveTremendous() {
       if (url.pathname !== '/api/v2/orders') return reply(404, { errors: { message: 'Not found' } });
       if (request.method === 'GET') {
         const found = state.finds ? orders.get(url.searchParams.get('external_id') ?? '') : undefined;
-        return reply(200, { orders: found ? [found] : [] });
+        const answer = () => reply(200, { orders: found ? [found] : [] });
+        return state.beforeFinding ? void state.beforeFinding().then(answer) : answer();
       }
       const body = JSON.parse(Buffer.concat(chunks).toString()) as SentBody;
       posts.push(body);
