@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { addDueIncentives } from './add-due-incentives.ts';
-import { approveAutomatically } from './approve-automatically.ts';
+import { applyAutomaticApprovals } from './apply-automatic-approvals.ts';
 
 const addDueJob = jobType({ name: 'incentives.add-due', payload: z.object({}).nullish(), cron: '* * * * *' });
 
@@ -12,7 +12,7 @@ export const incentiveWorkers = ({ database }: Services): Worker[] => [
     for await (const scope of mintWorkspaceScopes(database, { jobName: addDueJob.name, now })) {
       if (signal.aborted) return;
       await database.within(scope, (tx) => addDueIncentives(tx, scope));
-      await database.within(scope, (tx) => approveAutomatically(tx, scope));
+      await database.within(scope, (tx) => applyAutomaticApprovals(tx, scope));
     }
   }),
 ];

@@ -8,7 +8,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import type { IncentiveChange } from '../../incentive.ts';
 import { addDueIncentives } from '../add-due-incentives.ts';
-import { approveAutomatically } from '../approve-automatically.ts';
+import { applyAutomaticApprovals } from '../apply-automatic-approvals.ts';
 import { changeIncentives } from '../change-incentives.ts';
 import { listIncentives } from '../list-incentives.ts';
 import { setStudyIncentives } from '../set-study-incentives.ts';
@@ -81,7 +81,7 @@ export async function openIncentives() {
   const sweep = async (minutes = 5) => {
     const scope = at(owner, minutes);
     await database.within(scope, (tx) => addDueIncentives(tx, scope));
-    await database.within(scope, (tx) => approveAutomatically(tx, scope));
+    await database.within(scope, (tx) => applyAutomaticApprovals(tx, scope));
   };
   const change = (ids: string[], to: IncentiveChange, scope = owner) =>
     database.within(scope, (tx) => changeIncentives(tx, scope, { change: to, incentives: ids }));

@@ -18,14 +18,14 @@ import classes from './study.module.css';
 import { texts } from './texts.ts';
 
 /** What participants of a study get, in the participants step. */
-export function IncentivesCard({ study, readOnly }: { study: string; readOnly: boolean }) {
-  const { data, error, refetch } = useQuery(studyIncentivesOptions(study));
+export function IncentivesCard({ studyId, readOnly }: { studyId: string; readOnly: boolean }) {
+  const { data, error, refetch } = useQuery(studyIncentivesOptions(studyId));
   return (
     <section className={classes.card} aria-labelledby="incentives-title">
       <h3 id="incentives-title">{texts.title}</h3>
       <p className="muted">{texts.explained}</p>
       {data ? (
-        <IncentivesForm study={study} setting={data} readOnly={readOnly} />
+        <IncentivesForm study={studyId} setting={data} readOnly={readOnly} />
       ) : error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (

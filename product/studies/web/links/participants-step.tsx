@@ -18,17 +18,14 @@ import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusField } from '../editor/use-focus-field.ts';
-import type { ParticipantCard } from '../shared/participant-card.ts';
 import { texts } from './texts.ts';
+import type { ChannelCard } from '../shared/channel-card.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** What other nouns add: found by its file name. */
-const otherCards = Object.values(
-  import.meta.glob<{ participantCards: ParticipantCard[] }>('../../../**/participant-cards.ts', {
-    eager: true,
-  }),
+const CHANNEL_CARDS = Object.values(
+  import.meta.glob<{ channelCards: ChannelCard[] }>('../../../**/channel-cards.ts', { eager: true }),
 )
-  .flatMap(({ participantCards }) => participantCards)
+  .flatMap(({ channelCards }) => channelCards)
   .toSorted((a, b) => a.order - b.order);
 
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
@@ -107,12 +104,12 @@ export function ParticipantsStep() {
         <AccessCard link={link} onChange={save} />
         <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
-        <QuotasCard />
-        {otherCards.map(({ id, Component }) => (
+        {CHANNEL_CARDS.map(({ id, Component }) => (
           <Suspense key={id}>
-            <Component study={study.id} readOnly={readOnly} />
+            <Component studyId={study.id} isLive={study.state === 'live'} readOnly={readOnly} />
           </Suspense>
         ))}
+        <QuotasCard />
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />
     </StudyFrame>

@@ -8,7 +8,7 @@ import { writeChanges } from './write-changes.ts';
 const BATCH_SIZE = 500;
 
 /** Approves what is due in studies that are set so, as far as budgets suffice. Those without a response that counts wait for a person. */
-export async function approveAutomatically(tx: Tx, scope: Scope): Promise<void> {
+export async function applyAutomaticApprovals(tx: Tx, scope: Scope): Promise<void> {
   const due = await tx<{ id: string }[]>`
     select i.id from study_incentives s
     join studies d on d.workspace = s.workspace and d.id = s.study and d.deleted_at is null

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { ParticipantCard } from '#product/studies/web/shared/participant-card.ts';
+import type { ChannelCard } from '#product/studies/web/shared/channel-card.ts';
 
-export const participantCards: ParticipantCard[] = [
+export const channelCards: ChannelCard[] = [
   {
     id: 'incentives',
     order: 20,
