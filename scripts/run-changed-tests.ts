@@ -38,7 +38,9 @@ export const JOURNEYS: Record<string, string[]> = {
     'ask-by-attribute',
   ],
   'product/recruiting/preferences': ['choose-preferences'],
-  'product/recruiting': ['segment-people', 'choose-preferences'],
+  'product/recruiting/invitations': ['invite-people'],
+  'product/recruiting': ['segment-people', 'choose-preferences', 'invite-people'],
+  'product/incentives': ['pay-incentives'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',

@@ -178,6 +178,13 @@ const NOT_PERSONAL = [
   // Their verb records `archive.csv` and `archive.xlsx`.
   'GET /api/studies/:studyId/responses.csv',
   'GET /api/studies/:studyId/responses.xlsx',
+  // Amounts and counts.
+  'GET /api/studies/:studyId/incentives',
+  'GET /api/incentive-codes',
+  'GET /api/connections/tremendous',
+  // Their verb records `incentive.export`.
+  'GET /api/incentives.csv',
+  'GET /api/incentives/with-codes.csv',
   // Their verb records `participant.export`.
   'GET /api/participants.csv',
   'GET /api/participants.xlsx',

@@ -145,6 +145,7 @@ describe('a project of chosen members', () => {
       'GET /api/transcription/studies',
       // The studies that conditions can be about.
       'GET /api/segment-sources',
+      'GET /api/incentives',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const logs = [

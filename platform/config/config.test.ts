@@ -130,6 +130,7 @@ describe('readConfig', () => {
     STRIPE_SECRET_KEY: 'short',
     STRIPE_WEBHOOK_SECRET: 'a b c d e f',
     STRIPE_URL: 'stripe',
+    TREMENDOUS_URL: 'tremendous',
     LOG_LEVEL: 'verbose',
     EARSHOT_ROLE: 'api',
     PARTICIPANT_LIMIT_FACTOR: 'many',

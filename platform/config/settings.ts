@@ -311,6 +311,13 @@ export const SETTINGS = {
     expected: 'an http or https address without a path',
     schema: originOf(webProtocols),
   }),
+  tremendousUrl: setting({
+    name: 'TREMENDOUS_URL',
+    fallback: 'Tremendous’s API',
+    description: 'Another address of Tremendous’s API, which sends incentives, for tests.',
+    expected: 'an http or https address without a path',
+    schema: originOf(webProtocols),
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',

@@ -7,4 +7,5 @@ export const EXAMPLE_IDS = {
   key: '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f',
   tag: '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28',
   participant: '9b3e6f21-7c48-4a05-b6d9-2e8f1a5c7d34',
+  incentive: '2f6d8c14-a0b7-4e39-8d52-7b1c9e4f0a63',
 } as const;

@@ -1,5 +1,6 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { firstKeysOptions } from '../api-keys/web/requests.ts';
 import { PROVIDERS, type ProviderId } from '../providers.ts';
 import { serviceOptions as modelOptions } from '../model/web/requests.ts';
 import { serviceOptions as transcriptionOptions } from '../transcription/web/requests.ts';
+import { accountOptions as tremendousOptions } from '../tremendous/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
 import { PROVIDER_DISPLAYS } from './provider-displays.ts';
@@ -43,6 +45,14 @@ export function ConnectionsPage() {
         </Card>
         <Card path="model" title={sharedTexts.model} Icon={IconSparkles} explained={texts.modelExplained}>
           {isAdmin ? <ModelState /> : <p className="muted">{texts.onlyAdmins}</p>}
+        </Card>
+        <Card
+          path="tremendous"
+          title={sharedTexts.tremendous}
+          Icon={IconGift}
+          explained={texts.tremendousExplained}
+        >
+          {isAdmin ? <TremendousState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
           const { Icon, texts: providerTexts } = PROVIDER_DISPLAYS[provider];
@@ -105,6 +115,18 @@ function TranscriptionState() {
 
 function ModelState() {
   return <ServiceState query={useQuery(modelOptions)} />;
+}
+
+function TremendousState() {
+  const { data, error, refetch } = useQuery(tremendousOptions);
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={20} />;
+  if (!data.account) return <StateTag>{texts.notConnected}</StateTag>;
+  return data.account.environment === 'production' ? (
+    <StateTag tone="good">{texts.serviceOn}</StateTag>
+  ) : (
+    <StateTag tone="warning">{texts.sandbox}</StateTag>
+  );
 }
 
 type ServiceQuery = UseQueryResult<{ service: { isOn: boolean } | null }>;

@@ -28,6 +28,13 @@ export const routes: Pages = {
       handle: { title: texts.model, search: 'ai llm suggestions openai' },
       lazy: async () => ({ Component: (await import('../model/web/model-page.tsx')).ModelPage }),
     },
+    {
+      path: '/account/connections/tremendous',
+      handle: { title: texts.tremendous, search: 'incentives rewards gift cards payments' },
+      lazy: async () => ({
+        Component: (await import('../tremendous/web/tremendous-page.tsx')).TremendousPage,
+      }),
+    },
     ...Object.values(providerPages).map(({ page: { provider, title, search } }) => ({
       path: `/account/connections/${provider}/:webhookId?`,
       handle: { title, search },

@@ -10,6 +10,8 @@ export const texts = {
   onlyEditors: 'Only researchers, admins and owners can use API keys. Ask an admin for another role.',
   transcriptionExplained: 'Turn the speech of recordings into text with a service of your choice.',
   modelExplained: 'Get suggestions, such as tags for open answers, from a model of your choice.',
+  tremendousExplained: 'Send incentives as gift cards that people choose themselves.',
+  sandbox: 'Sandbox',
   serviceOn: 'On',
   onlyAdmins: 'Only owners and admins can manage this connection.',
   connected: (count: number) => `${formatCount(count)} on`,

@@ -2,7 +2,7 @@ import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 
-/** The pages under Account; only owners and admins see usage and the audit log, and operators those of the installation. */
+/** The pages under Account; viewers see no incentives, only owners and admins usage and the audit log, and operators those of the installation. */
 export function AccountTabs() {
   const { person, state } = useAuth();
   const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
@@ -11,6 +11,7 @@ export function AccountTabs() {
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
     { to: '/account/connections', label: texts.connections },
+    ...(state.org.role !== 'viewer' ? [{ to: '/account/incentives', label: texts.incentives }] : []),
     ...(isAdmin ? [{ to: '/account/usage', label: texts.usage }] : []),
     { to: '/account/experiments', label: texts.experiments },
     ...(isAdmin ? [{ to: '/account/audit-log', label: texts.auditLog }] : []),

@@ -12,6 +12,7 @@ export const texts = {
   general: 'General',
   team: 'Team',
   connections: 'Connections',
+  incentives: 'Incentives',
   usage: 'Usage',
   experiments: 'Experiments',
   operator: 'Operator',

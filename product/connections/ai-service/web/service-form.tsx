@@ -1,21 +1,14 @@
-import { Button, Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#platform/forms/form-message.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import classes from './ai-service.module.css';
+import { ServiceActions, useOutcome, type TestOutcome } from './service-actions.tsx';
 import { texts } from './texts.ts';
-
-interface Outcome {
-  isOk: boolean;
-  text: string;
-  reply?: string | null;
-}
 
 interface Props<Body extends z.ZodType> {
   /** Null if none is set up. */
@@ -27,7 +20,7 @@ interface Props<Body extends z.ZodType> {
   /** Asked before it is saved, for what needs a confirmation. */
   mayBeSaved?(values: z.output<Body>): Promise<boolean>;
   save(values: z.output<Body>): Promise<unknown>;
-  test(): Promise<Outcome>;
+  test(): Promise<TestOutcome>;
   remove(): Promise<unknown>;
   /** First part of the keys of all queries of the service. */
   queryKey: readonly string[];
@@ -49,13 +42,12 @@ export function ServiceForm<Body extends z.ZodType>({
   const queryClient = useQueryClient();
   const [isOn, setOn] = useState(service?.isOn ?? true);
   const [removesKey, setRemovesKey] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isTesting, setTesting] = useState(false);
+  const testing = useOutcome(props.test);
   const reload = () => reloadQueries(queryClient, { queryKey });
   const form = useForm(
     props.body,
     async (values) => {
-      setOutcome(null);
+      testing.forget();
       if (props.mayBeSaved && !(await props.mayBeSaved(values))) return;
       await props.save(values);
       setRemovesKey(false);
@@ -64,23 +56,6 @@ export function ServiceForm<Body extends z.ZodType>({
     },
     { always: { ...props.values, isOn, ...(removesKey && { key: null }) } },
   );
-  const test = async () => {
-    setTesting(true);
-    try {
-      setOutcome(await props.test());
-    } catch (error) {
-      setOutcome({ isOk: false, text: describeFailure(error) });
-    }
-    setTesting(false);
-    await reload();
-  };
-  const remove = async () => {
-    const { removeQuestion: title, removeExplained: text, remove: action } = kindTexts;
-    const isRemoved = await confirm({ title, text, action, variant: 'error', run: props.remove });
-    if (!isRemoved) return;
-    notify(kindTexts.removed);
-    await reload();
-  };
   return (
     <form className={classes.form} {...form.props}>
       <TextInput
@@ -133,27 +108,19 @@ export function ServiceForm<Body extends z.ZodType>({
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={classes.buttons}>
-        <Button type="submit" loading={form.busy}>
-          {texts.save}
-        </Button>
-        {service && (
-          <>
-            <Button variant="default" loading={isTesting} onClick={() => void test()}>
-              {texts.test}
-            </Button>
-            <Button data-once variant="subtle" color="red" onClick={() => void remove()}>
-              {kindTexts.remove}
-            </Button>
-          </>
+      <ServiceActions
+        isSetUp={service !== null}
+        isSaving={form.busy}
+        testing={testing}
+        remove={props.remove}
+        onTested={reload}
+        onRemoved={reload}
+        texts={{ ...texts, ...kindTexts }}
+      >
+        {testing.outcome?.reply != null && (
+          <blockquote className={classes.reply}>{testing.outcome.reply}</blockquote>
         )}
-      </div>
-      <div role="status">
-        <p className={classes.outcome} data-ok={outcome?.isOk}>
-          {outcome?.text}
-        </p>
-        {outcome?.reply != null && <blockquote className={classes.reply}>{outcome.reply}</blockquote>}
-      </div>
+      </ServiceActions>
     </form>
   );
 }

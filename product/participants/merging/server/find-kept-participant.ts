@@ -1,8 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-
-/** More steps than anybody merges; ends a circle, which no merge makes. */
-const MAX_STEPS = 100;
+import { sql } from '#platform/db/core/sql.ts';
+import { renderKeptParticipant } from './render-same-participants.ts';
 
 /** The participant into whom somebody was merged, maybe in several steps; themselves if they never were. They may be gone. */
 export async function findKeptParticipant(
@@ -10,13 +9,7 @@ export async function findKeptParticipant(
   { workspace }: Scope,
   participant: string,
 ): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
-    with recursive kept as (
-      select ${participant}::uuid as id, 0 as steps
-      union
-      select m.kept, k.steps + 1 from kept k
-      join merged_participants m on m.workspace = ${workspace} and m.merged = k.id
-      where k.steps < ${MAX_STEPS}::int)
-    select id from kept order by steps desc limit 1`;
+  const kept = renderKeptParticipant(sql`${workspace}::uuid`, sql`${participant}::uuid`);
+  const [row] = await tx<{ id: string }[]>`select ${kept} as id`;
   return row!.id;
 }
