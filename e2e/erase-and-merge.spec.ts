@@ -187,6 +187,7 @@ test('erase several at once; a researcher may not', async ({ page }) => {
   await researcher.getByRole('button', { name: 'Actions for Mary Jackson' }).click();
   await expect(researcher.getByRole('menuitem')).toHaveText([
     'Copy personal link…',
+    'Copy preference link…',
     'Merge with another participant…',
   ]);
   await researcher.goto('/participants/erasures');
