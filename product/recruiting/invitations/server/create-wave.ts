@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
-import { lockStudy } from '#product/studies/server/queries.ts';
+import { lockStudy, requireStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import type { NewWave } from '../contract.ts';
@@ -31,12 +31,15 @@ export async function createWave(
   { study, input }: { study: string; input: NewWave },
 ): Promise<{ id: string; members: number }> {
   authorise(scope, invitationPolicy, 'wave.send');
+  const { database } = services;
+  await database.within(scope, async (tx) => {
+    await authoriseReading(tx, scope);
+    await requireStudy(tx, scope, study);
+  });
   if (!services.config.smtpUrl)
     throw unavailable(
       'This installation has no mail server, so nothing can be sent. Its operator can set one up.',
     );
-  const { database } = services;
-  await database.within(scope, (tx) => authoriseReading(tx, scope));
   await prepareAudience(database, scope, input.audience);
   return database.within(scope, async (tx) => {
     await authoriseReading(tx, scope);
