@@ -6,7 +6,7 @@ const count = ({ detail }: AuditedEntry) => formatCount(detail, 'count', 'incent
 
 const SENTENCES: Record<IncentiveChange, (incentives: string) => ReturnType<typeof sentence>> = {
   approve: (incentives) => sentence`Approved ${incentives} of ${STUDY}`,
-  unapprove: (incentives) => sentence`Took back the approval of ${incentives} of ${STUDY}`,
+  unapprove: (incentives) => sentence`Undid the approval of ${incentives} of ${STUDY}`,
   cancel: (incentives) => sentence`Cancelled ${incentives} of ${STUDY}`,
   restore: (incentives) => sentence`Restored ${incentives} of ${STUDY}`,
   markSent: (incentives) => sentence`Marked ${incentives} of ${STUDY} as sent`,

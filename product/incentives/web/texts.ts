@@ -59,7 +59,7 @@ export const texts = {
   rowName: ({ participant, study }: Incentive) =>
     `${participant?.displayName ?? 'an erased participant'} for ${study.name}`,
   approve: 'Approve',
-  unapprove: 'Take back approval',
+  unapprove: 'Undo approval',
   cancel: 'Cancel incentive',
   restore: 'Restore',
   markSent: 'Mark as sent',
@@ -81,7 +81,7 @@ export const texts = {
   cancelIncentives: (count: number) => (count === 1 ? 'Cancel incentive' : `Cancel ${incentives(count)}`),
   done: {
     approve: (count: number) => `${incentives(count)} approved`,
-    unapprove: (count: number) => `Approval of ${incentives(count)} taken back`,
+    unapprove: (count: number) => `Approval of ${incentives(count)} undone`,
     cancel: (count: number) => `${incentives(count)} cancelled`,
     restore: (count: number) => `${incentives(count)} restored`,
     markSent: (count: number) => `${incentives(count)} marked as sent`,
@@ -92,7 +92,7 @@ export const texts = {
     count === 1 ? '1 doesn’t fit the budget of its study.' : `${count} don’t fit the budget of their study.`,
   alreadyApproved: (count: number) =>
     count === 1
-      ? '1 is for somebody who has one for the same study already.'
+      ? '1 is for someone who has one for the same study already.'
       : `${count} are for people who have one for the same study already.`,
   codesGiven: (count: number) => (count === 1 ? '1 code handed out' : `${count} codes handed out`),
   withoutCode: (count: number) =>
@@ -100,7 +100,7 @@ export const texts = {
   sending: (count: number) => `${incentives(count)} being sent`,
   withoutEmail: (count: number) =>
     count === 1
-      ? '1 is for somebody without an email address.'
+      ? '1 is for someone without an email address.'
       : `${count} are for people without an email address.`,
   confirmSend: (count: number, provider: string) => `Send ${incentives(count)} with ${provider}?`,
   sendExplained: (provider: string) =>

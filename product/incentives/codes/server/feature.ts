@@ -10,7 +10,7 @@ const incentiveCodeArchive: ArchivePart = {
   texts: { incentive_codes: { currency: 'fixed' } },
   tables: {},
   notArchived: {
-    incentive_codes: 'Encrypted by the key of this installation; worth money to whoever has them.',
+    incentive_codes: 'Encrypted by the key of this installation, and worth money.',
   },
 };
 

@@ -11,7 +11,7 @@ export const texts = {
   none: 'No codes yet.',
   downloadWithCodes: 'Download handed-out codes',
   downloadExplained:
-    'A CSV with names, addresses and codes, for the mails you send. The audit log records it.',
+    'A CSV with names, addresses and codes, for the emails you send. The audit log records it.',
   delete: 'Delete',
   deleteUnusedOf: (value: string) => `Delete unused codes of ${value}`,
   deleteUnused: 'Delete unused codes',
