@@ -187,7 +187,7 @@ export const previewWave = endpoint({
   params: studyParams,
   body: z.strictObject({
     texts,
-    participant: z.uuid().nullable().meta({ description: 'Null: somebody of whom nothing is known.' }),
+    participant: z.uuid().nullable().meta({ description: 'Null: a person of whom nothing is known.' }),
   }),
   limit: { max: 600, seconds: 60, by: 'login' },
   output: z.object({
@@ -270,7 +270,7 @@ export const cancelWave = endpoint({
 export const resumeWave = endpoint({
   method: 'POST',
   path: '/api/waves/:waveId/resume',
-  summary: 'Go on with a wave that stopped by itself',
+  summary: 'Continue a wave that stopped by itself',
   access: sendAccess,
   params: waveParams,
 });
