@@ -28,12 +28,16 @@ const auditDetail = z
     media: id,
     upload: id,
     block: id,
+    /** Of a panel, at its provider. */
+    panelist: id,
     blocks: z.array(id),
 
     /** The end of the chain, in hex, before older rows were changed by a migration. */
     head: z.string().regex(/^[0-9a-f]{64}$/),
 
     amount: count,
+    places: count,
+    wasPaid: flag,
     bytes: count,
     changes: count,
     count,
