@@ -35,7 +35,8 @@ export const JOURNEYS: Record<string, string[]> = {
     'segment-people',
     'ask-by-attribute',
   ],
-  'product/recruiting': ['segment-people'],
+  'product/recruiting/panels': ['recruit-a-panel'],
+  'product/recruiting': ['segment-people', 'recruit-a-panel'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',
@@ -57,6 +58,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/analysis/themes': ['find-themes'],
   'product/analysis': ['code-answers', 'suggest-tags'],
   'product/archives': ['load-the-sample', 'run-a-survey'],
+  'product/connections/prolific': ['recruit-a-panel'],
   'product/connections/api-keys': ['use-an-api-key'],
   'product/connections': ['use-an-api-key', 'connect-a-webhook', 'suggest-tags'],
   'apps/participant': ['resume-and-offline', 'load-later-blocks', 'unavailable-studies', 'security'],

@@ -1,5 +1,6 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
+import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { firstKeysOptions } from '../api-keys/web/requests.ts';
 import { PROVIDERS, type ProviderId } from '../providers.ts';
 import { serviceOptions as modelOptions } from '../model/web/requests.ts';
 import { serviceOptions as transcriptionOptions } from '../transcription/web/requests.ts';
+import { prolificOptions } from '../prolific/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
 import { PROVIDER_DISPLAYS } from './provider-displays.ts';
@@ -43,6 +45,14 @@ export function ConnectionsPage() {
         </Card>
         <Card path="model" title={sharedTexts.model} Icon={IconSparkles} explained={texts.modelExplained}>
           {isAdmin ? <ModelState /> : <p className="muted">{texts.onlyAdmins}</p>}
+        </Card>
+        <Card
+          path="prolific"
+          title={sharedTexts.prolific}
+          Icon={IconUsersPlus}
+          explained={texts.prolificExplained}
+        >
+          {isAdmin ? <ProlificState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
           const { Icon, texts: providerTexts } = PROVIDER_DISPLAYS[provider];
@@ -105,6 +115,17 @@ function TranscriptionState() {
 
 function ModelState() {
   return <ServiceState query={useQuery(modelOptions)} />;
+}
+
+function ProlificState() {
+  const { data, error, refetch } = useQuery(prolificOptions);
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={20} />;
+  return data.account ? (
+    <StateTag tone="good">{texts.prolificOn}</StateTag>
+  ) : (
+    <StateTag>{texts.notConnected}</StateTag>
+  );
 }
 
 type ServiceQuery = UseQueryResult<{ service: { isOn: boolean } | null }>;

@@ -28,6 +28,13 @@ export const routes: Pages = {
       handle: { title: texts.model, search: 'ai llm suggestions openai' },
       lazy: async () => ({ Component: (await import('../model/web/model-page.tsx')).ModelPage }),
     },
+    {
+      path: '/account/connections/prolific',
+      handle: { title: texts.prolific, search: 'panel recruit participants recruiting' },
+      lazy: async () => ({
+        Component: (await import('../prolific/web/prolific-page.tsx')).ProlificPage,
+      }),
+    },
     ...Object.values(providerPages).map(({ page: { provider, title, search } }) => ({
       path: `/account/connections/${provider}/:webhookId?`,
       handle: { title, search },

@@ -10,6 +10,8 @@ export const texts = {
   onlyEditors: 'Only researchers, admins and owners can use API keys. Ask an admin for another role.',
   transcriptionExplained: 'Turn the speech of recordings into text with a service of your choice.',
   modelExplained: 'Get suggestions, such as tags for open answers, from a model of your choice.',
+  prolificExplained: 'Recruit participants for your studies from Prolific’s panel.',
+  prolificOn: 'Connected',
   serviceOn: 'On',
   onlyAdmins: 'Only owners and admins can manage this connection.',
   connected: (count: number) => `${formatCount(count)} on`,

@@ -174,7 +174,7 @@ export const publishPanel = endpoint({
 export const movePanel = endpoint({
   method: 'POST',
   path: `${path}/state`,
-  summary: 'Pause, go on with, or stop a panel',
+  summary: 'Pause, continue or stop a panel',
   access: manageAccess,
   params,
   body: z.strictObject({ move: z.enum(['pause', 'start', 'stop']) }),
@@ -236,7 +236,7 @@ export type PanelistOutput = z.output<typeof panelistShape>;
 export const listPanelists = endpoint({
   method: 'GET',
   path: `${path}/panelists`,
-  summary: 'Who took part by the panel, newest first',
+  summary: 'People who took part by the panel, newest first',
   access: readAccess,
   auditAction: 'participant.read',
   params,
@@ -263,7 +263,7 @@ export const decisionSchema = z.discriminatedUnion('do', [
 export const decidePanelist = endpoint({
   method: 'POST',
   path: `${path}/panelists/:panelistId/decision`,
-  summary: 'Approve or reject what somebody gave, or ask them to give their place back',
+  summary: 'Approve or reject someone, or ask them to return their place',
   access: manageAccess,
   params: panelistParams,
   body: z.strictObject({ decision: decisionSchema }),

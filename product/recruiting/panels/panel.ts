@@ -70,7 +70,7 @@ export const MAX_MINUTES = 240;
 export const APPROVE_AFTER_DAYS = 7;
 
 /** A choice of who may take part, by one of the provider’s filters. */
-type PanelFilterChoice =
+export type PanelFilterChoice =
   { filter: string; values: string[] } | { filter: string; from: number | null; to: number | null };
 
 /** What a panel is asked for. */

@@ -1,5 +1,6 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { titles as panelTitles } from '../panels/web/titles.ts';
 import { titles } from '../segments/web/titles.ts';
 
 const loadSegment = async () => ({
@@ -12,6 +13,11 @@ export const routes: Pages = {
       path: '/participants/segments',
       handle: { title: titles.segments, search: 'participants people audience' },
       lazy: async () => ({ Component: (await import('../segments/web/segment-list.tsx')).SegmentList }),
+    },
+    {
+      path: '/study/:studyId/panel',
+      handle: { title: panelTitles.panel },
+      lazy: async () => ({ Component: (await import('../panels/web/panel-page.tsx')).PanelPage }),
     },
     { path: '/participants/segments/new', handle: { title: titles.newSegment }, lazy: loadSegment },
     { path: '/participants/segments/:segmentId', handle: { title: titles.segments }, lazy: loadSegment },

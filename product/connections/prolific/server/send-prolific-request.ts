@@ -46,7 +46,7 @@ function readReply<T>(reply: OutboundResult, schema: z.ZodType<T>): Asked<T> {
   if (reply.status === null) return { problem: `Prolific didn’t reply. ${reply.error}`, isCertain: false };
   if (isRefusal(reply.status)) return { problem: describeRefusal(reply), isCertain: true };
   if (reply.status < 200 || reply.status > 299)
-    return { problem: `Prolific has a problem of its own (HTTP ${reply.status}).`, isCertain: false };
+    return { problem: `Prolific couldn’t process this (HTTP ${reply.status}).`, isCertain: false };
   try {
     return { value: schema.parse(reply.body.trim() === '' ? {} : JSON.parse(reply.body)) };
   } catch {

@@ -4,4 +4,5 @@ export const texts = {
   apiKeys: 'API keys',
   transcription: 'Transcription',
   model: 'Language model',
+  prolific: 'Prolific',
 };

@@ -121,8 +121,7 @@ async function setUpDraft(
   const id = found ?? requireReply(await account.createDraft(draft)).id;
   return database.within(scope, async (tx) => {
     const { externalId } = await lockPanel(tx, scope, study);
-    if (externalId !== null && externalId !== id)
-      throw unavailable('Somebody else is publishing this panel.');
+    if (externalId !== null && externalId !== id) throw unavailable('Someone else is publishing this panel.');
     if (externalId === null) await updatePanel(tx, scope, { study, externalId: id });
     return id;
   });

@@ -25,7 +25,7 @@ const createCodes = (): ReturnCodes => ({
   over_quota: createCode(),
 });
 
-export const CHANGED_MESSAGE = 'Somebody else changed this panel. Reload to see what it is now.';
+export const CHANGED_MESSAGE = 'Someone else changed this panel. Reload to see what it is now.';
 
 /**
  * Saves what a panel is asked for, and creates it for a study that has none. Once it is published, only who approves can change.

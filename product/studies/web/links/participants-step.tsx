@@ -19,7 +19,18 @@ import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
+import type { ParticipantsStepCard } from '../shared/participants-step-card.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+
+/** What other nouns add: found by its file name. */
+const otherCards = Object.values(
+  import.meta.glob<{ participantsStepCards: ParticipantsStepCard[] }>(
+    '../../../**/participants-step-cards.ts',
+    {
+      eager: true,
+    },
+  ),
+).flatMap(({ participantsStepCards }) => participantsStepCards);
 
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
@@ -97,6 +108,8 @@ export function ParticipantsStep() {
         <AccessCard link={link} onChange={save} />
         <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
+        {!study.template &&
+          otherCards.map(({ id, Card }) => <Card key={id} study={study} readOnly={readOnly} />)}
         <QuotasCard />
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />

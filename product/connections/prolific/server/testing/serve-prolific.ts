@@ -43,7 +43,7 @@ const FEE = 1 / 3;
  * A fake of the part of Prolific's API that Earshot uses, on loopback; written from its documentation. It keeps studies,
  * panelists and payments, and can fail after doing what it was asked, or lie about states (`lies`).
  */
-export async function serveProlific() {
+export async function serveProlific(port = 0) {
   const studies = new Map<string, FakeStudy>();
   const panelists = new Map<string, FakePanelist>();
   const bonuses = new Map<
@@ -231,7 +231,7 @@ export async function serveProlific() {
     if (fault.reply === 'none') return void incoming.socket.destroy();
     return reply(fault.reply, { error: { detail: ('detail' in fault && fault.detail) || 'A problem.' } });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return fake;
