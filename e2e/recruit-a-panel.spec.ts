@@ -73,8 +73,8 @@ test('a researcher recruits by a panel: sees the cost, publishes, and approves, 
   await page.getByRole('option', { name: 'United Kingdom' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save and see the cost' }).click();
-  await expect(page.getByText('1,234 people fit these filters.')).toBeVisible();
-  await expect(page.getByText('£18.00 an hour')).toBeVisible();
+  await expect(page.getByText('1,234 people can take part.')).toBeVisible();
+  await expect(page.getByText('That’s £18.00 an hour.')).toBeVisible();
   await expect(page.getByText('There aren’t enough credits.')).toBeVisible();
   await requestJson(page, 'POST', '/api/billing/credits', { amount: 5_000, currency: 'GBP', note: '' });
   await page.reload();

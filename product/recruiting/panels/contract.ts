@@ -87,6 +87,7 @@ export const getPanel = endpoint({
   access: readAccess,
   params,
   output: z.object({
+    study: z.object({ name: z.string() }),
     panel: panelShape.nullable(),
     provider: z.string(),
     /** The balance of the workspace. */

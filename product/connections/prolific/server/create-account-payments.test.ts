@@ -280,7 +280,8 @@ describe('who took part', () => {
     const find = async (id: string) => (await panel.list()).find((one) => one.id === id)!;
     expect(await find(lost.id)).toMatchObject({ state: 'review', decisionState: 'unknown' });
     expect((await approve(lost.id)).status).toBe(409);
-    // Prolific shows what it did; once is enough, since the team had decided the same.
+    // Prolific shows what it did.
+    await server.look();
     expect(await measureCredits(server.look)).toEqual([0, -places(1)]);
     expect(await find(lost.id)).toMatchObject({ state: 'approved', decisionState: null, problem: null });
 
@@ -291,6 +292,7 @@ describe('who took part', () => {
     });
     const answered = approve(late.id);
     await expect.poll(() => server.fake.approvals).toContain(late.id);
+    await server.look();
     expect(await measureCredits(server.look)).toEqual([0, -places(1)]);
     gate.resolve();
     expect(await measureCredits(() => answered)).toEqual([0, 0]);
@@ -337,6 +339,7 @@ describe('who took part', () => {
       ].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
     );
     asked.status = 'RETURNED';
+    await server.look();
     // Both places may be taken again, so their credits stay until nobody can.
     expect(await measureCredits(server.look)).toEqual([0, 0]);
     expect(await measureCredits(() => panel.move('stop'))).toEqual([places(10), -places(10)]);

@@ -1,7 +1,7 @@
 /** English texts of the connection to Prolific. */
 export const texts = {
   explained:
-    'Recruit participants from Prolific for a study: set up its panel in the participants step, see the cost, publish, and approve people here.',
+    'Recruit participants from Prolific for a study: set up its panel in the participants step, see the cost, publish, and approve the people who came.',
   onlyAdmins: 'Only owners and admins can manage this connection.',
   without: 'Without Prolific, people come by links, and everything else works the same.',
   connectedAs: (name: string, currency: string) => `Connected as ${name}, paying in ${currency}.`,

@@ -82,8 +82,8 @@ type SeenPanelist = Pick<
 >;
 
 /**
- * Where somebody stands after a look. Who was paid stays paid. Any other end, and being paid, needs two looks, or one that says
- * what the team had decided.
+ * Where somebody stands after a look. Who was paid stays paid. Any other end, and being paid, needs two looks, also where the
+ * team had decided the same: its decision may not have arrived.
  */
 export function decidePanelist(
   known: SeenPanelist | undefined,
@@ -106,11 +106,7 @@ export function decidePanelist(
   const next = { ...before, seenStatus: look.rawStatus, seenLooks: looks, seenAt: at };
   const { state } = look;
   if (state === null || PAID.includes(before.state)) return next;
-  const isDecided =
-    (before.decision === 'approve' && PAID.includes(state)) ||
-    (before.decision === 'reject' && state === 'rejected') ||
-    (before.decision === 'request_return' && state === 'returned');
-  const needsTwo = FINAL.includes(state) ? !isDecided : FINAL.includes(before.state);
+  const needsTwo = FINAL.includes(state) || FINAL.includes(before.state);
   const decided = needsTwo && !isSure ? before.state : state;
   return { ...next, state: decided, ...resolveDecision(before, { state: decided, isSure, now }) };
 }

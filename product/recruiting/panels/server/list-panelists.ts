@@ -17,11 +17,12 @@ const PAGE_SIZE = 50;
 /** The panel of a study, with how many people stand where; without one, what a new one would need. @throws not_found */
 export async function showPanel(tx: Tx, scope: Scope, study: string) {
   authorise(scope, panelPolicy, 'panel.read');
-  await requireStudy(tx, scope, study);
+  const { name } = await requireStudy(tx, scope, study);
   const credits = await findAccount(tx, scope);
   const can = listAbilities(scope, panelPolicy);
   const provider = listPanelProviders()[0];
   const base = {
+    study: { name },
     provider: provider?.name ?? '',
     credits: credits?.credits ?? 0,
     creditsCurrency: credits?.currency ?? null,

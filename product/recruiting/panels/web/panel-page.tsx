@@ -16,7 +16,7 @@ import { useState } from 'react';
 export function PanelPage() {
   const { studyId = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...panelOptions(studyId), refetchInterval: 60_000 });
-  const back = { to: `/study/${studyId}/edit/participants`, label: texts.participants };
+  const back = { to: `/study/${studyId}/edit/participants`, label: data?.study.name ?? '…' };
   const [isDirty, setDirty] = useState(false);
   if (!data)
     return (

@@ -95,7 +95,9 @@ export function PanelStatus({ study, panel, back }: Props) {
                 <Button data-once variant="default" onClick={() => void stop()}>
                   {texts.stop}
                 </Button>
-                <Button onClick={() => setAdding(true)}>{texts.addPlaces}</Button>
+                <Button variant="default" onClick={() => setAdding(true)}>
+                  {texts.addPlaces}
+                </Button>
               </>
             )}
           </>

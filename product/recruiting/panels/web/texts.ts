@@ -4,7 +4,6 @@ import type { BonusState, PanelDecision, PanelistState, PanelState, RejectionCat
 /** English texts of the panel of a study. */
 export const texts = {
   panel: 'Panel',
-  participants: 'Participants',
   cardExplained: (provider: string) =>
     `Recruit people you don’t know from ${provider}: choose how many and who, see the cost, then publish.`,
   publishFirst: 'You can set up a panel now, and publish it once the study is published.',
@@ -61,12 +60,12 @@ export const texts = {
   saveFirst: 'Save your changes to see the cost.',
   eligible: (count: number) =>
     count === 0
-      ? 'Fewer than 25 people fit these filters.'
-      : `${pluralize(count, 'person', 'people')} fit these filters.`,
+      ? 'Fewer than 25 people can take part.'
+      : `${pluralize(count, 'person', 'people')} can take part.`,
   rewards: (places: number) => `Rewards for ${pluralize(places, 'person', 'people')}`,
   fees: 'Fees',
   total: 'Total',
-  hourly: (amount: number, currency: string) => `${formatMoney(amount, currency)} an hour`,
+  hourly: (amount: number, currency: string) => `That’s ${formatMoney(amount, currency)} an hour.`,
   available: 'Your credits',
   money: formatMoney,
   tooFewCredits: 'There aren’t enough credits. An admin can add some under Account, Usage.',
