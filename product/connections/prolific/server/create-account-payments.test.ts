@@ -3,6 +3,8 @@ import * as billing from '#product/billing/contract.ts';
 import * as panels from '#product/recruiting/panels/contract.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
+import * as prolific from '../contract.ts';
+import { PROLIFIC_TOKEN } from './testing/serve-prolific.ts';
 import { PLACE_COST, servePanel, type PanelServer } from './testing/serve-panel.ts';
 
 let server: PanelServer;
@@ -470,4 +472,22 @@ describe('a bonus', () => {
     });
     expect(early.error?.message).toBe('Approve this participant first.');
   });
+});
+
+it('without the account nothing is begun that only a reply would end', async () => {
+  const panel = await server.makeLivePanel();
+  const person = await server.takePart(panel);
+  await server.look();
+  await server.team.call(prolific.disconnectProlific, {});
+  const changed = await measureCredits(async () => {
+    for (const { status } of [
+      await panel.decide(person.id, { do: 'approve' }),
+      await panel.addPlaces(1),
+      await panel.move('stop'),
+    ])
+      expect(status).toBe(409);
+  });
+  expect([changed, (await panel.list())[0]!.decisionState]).toEqual([[0, 0], null]);
+  expect(await panel.read()).toMatchObject({ state: 'live', requestedPlaces: null });
+  await server.team.call(prolific.connectProlific, { body: { token: PROLIFIC_TOKEN } });
 });

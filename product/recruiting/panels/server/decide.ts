@@ -10,7 +10,7 @@ import { settleCredits } from './settle-credits.ts';
 import type { Asked, PanelAccount } from './list-providers.ts';
 import { panelPolicy } from './policy.ts';
 import { lockPanel, lockPanelist, updatePanelist } from './queries.ts';
-import { requireAccount } from './require-account.ts';
+import { requirePanelAccount } from './require-account.ts';
 
 type GivenDecision =
   | { do: 'approve' }
@@ -42,12 +42,13 @@ export async function decide(
   { study, panelist: id, decision }: { study: string; panelist: string; decision: GivenDecision },
 ): Promise<void> {
   authorise(scope, panelPolicy, 'panel.manage');
+  const account = await requirePanelAccount(services, scope, study);
   const { database } = services;
   const of = { study, id };
-  const panel = await database.within(scope, async (tx) => {
+  await database.within(scope, async (tx) => {
     const person = scope.actor.kind === 'job' ? null : await lockOwnMembership(tx, scope);
     await lockStudy(tx, scope, study);
-    const row = await lockPanel(tx, scope, study);
+    await lockPanel(tx, scope, study);
     const { state, decisionState } = await lockPanelist(tx, scope, of);
     if (state !== 'review') throw conflict('This can’t be decided any more. Reload to see how it stands.');
     if (decisionState !== null) throw conflict('A decision is on its way. Wait for the reply.');
@@ -65,9 +66,7 @@ export async function decide(
       entity: study,
       detail: { panelist: id },
     });
-    return row;
   });
-  const account = await requireAccount(services, scope, panel.provider);
   const asked = await send(account, id, decision);
   await database.within(scope, async (tx) => {
     await lockPanel(tx, scope, study);

@@ -9,7 +9,7 @@ import { MAX_PLACES, type PanelState } from '../panel.ts';
 import { reserveCredits, settleCredits } from './settle-credits.ts';
 import { panelPolicy } from './policy.ts';
 import { lockPanel, updatePanel } from './queries.ts';
-import { requireAccount, requireReply } from './require-account.ts';
+import { requirePanelAccount, requireReply } from './require-account.ts';
 
 type PanelMove = 'pause' | 'start' | 'stop';
 
@@ -34,6 +34,7 @@ export async function movePanel(
   { study, move }: { study: string; move: PanelMove },
 ): Promise<void> {
   authorise(scope, panelPolicy, 'panel.manage');
+  const account = await requirePanelAccount(services, scope, study);
   const { from, to, action } = MOVES[move];
   const panel = await services.database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope);
@@ -44,7 +45,6 @@ export async function movePanel(
     await recordAudit(tx, scope, { action, entity: study });
     return row;
   });
-  const account = await requireAccount(services, scope, panel.provider);
   requireReply(await account.move(panel.externalId!, move));
   await services.database.within(scope, async (tx) => {
     const { state } = await lockPanel(tx, scope, study);
@@ -66,6 +66,7 @@ export async function addPlaces(
   { study, count }: { study: string; count: number },
 ): Promise<void> {
   authorise(scope, panelPolicy, 'panel.manage');
+  const account = await requirePanelAccount(services, scope, study);
   const { database } = services;
   const panel = await database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope);
@@ -87,7 +88,6 @@ export async function addPlaces(
     });
     return { ...row, requestedPlaces };
   });
-  const account = await requireAccount(services, scope, panel.provider);
   const asked = await account.changePlaces(panel.externalId!, panel.requestedPlaces);
   await database.within(scope, async (tx) => {
     const { requestedPlaces } = await lockPanel(tx, scope, study);

@@ -11,7 +11,7 @@ import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
 import type { BonusState } from '../panel.ts';
 import { panelPolicy } from './policy.ts';
 import { lockPanel, lockPanelist } from './queries.ts';
-import { requireAccount, requireReply } from './require-account.ts';
+import { requirePanelAccount, requireReply } from './require-account.ts';
 
 type PanelServices = Pick<Services, 'database' | 'config'>;
 
@@ -66,6 +66,7 @@ export async function prepareBonus(
   { study, panelist, amount }: { study: string; panelist: string; amount: number },
 ): Promise<{ id: string; cost: number }> {
   authorise(scope, panelPolicy, 'panel.manage');
+  const account = await requirePanelAccount(services, scope, study);
   const { database } = services;
   const id = randomUUID();
   const { panel, externalPerson } = await database.within(scope, async (tx) => {
@@ -78,7 +79,6 @@ export async function prepareBonus(
         ${scope.actor.kind === 'person' ? scope.actor.person : null}, ${scope.now})`;
     return { panel: row, externalPerson: person };
   });
-  const account = await requireAccount(services, scope, panel.provider);
   const asked = await account.prepareBonus(panel.externalId!, { externalPerson, amount });
   await database.within(scope, (tx) =>
     changeBonus(
@@ -105,10 +105,11 @@ export async function payBonus(
   { study, bonus: id }: { study: string; bonus: string },
 ): Promise<void> {
   authorise(scope, panelPolicy, 'panel.manage');
+  const account = await requirePanelAccount(services, scope, study);
   const { database } = services;
   const of = { study, id };
   const reference = getReference(id);
-  const { panel, bonus } = await database.within(scope, async (tx) => {
+  const bonus = await database.within(scope, async (tx) => {
     const row = await lockAll(tx, scope, study);
     const found = await lockBonus(tx, scope, of);
     if (found.state !== 'ready') throw conflict('This bonus was paid already, or can’t be paid.');
@@ -119,9 +120,8 @@ export async function payBonus(
       entity: study,
       detail: { amount: found.cost, currency: row.currency! },
     });
-    return { panel: row, bonus: found };
+    return found;
   });
-  const account = await requireAccount(services, scope, panel.provider);
   const asked = await account.payBonus(bonus.externalId!);
   const state = 'value' in asked ? 'paid' : asked.isCertain ? 'failed' : 'unknown';
   await database.within(scope, async (tx) => {
