@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { prepareJourneys } from './scripts/prepare-journeys.mjs';
 
-const { port, data } = await prepareJourneys();
+const { port, prolificPort, data } = await prepareJourneys();
 const address = `http://localhost:${port}`;
 /** The same journeys on two web and two worker processes behind a balancer. */
 const cluster = process.env.EARSHOT_JOURNEY_CLUSTER === '1';
@@ -65,6 +65,12 @@ export default defineConfig({
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { DATA_DIR: data, REGISTRATION: 'open', LOG_LEVEL: 'warn', OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' },
+    env: {
+      DATA_DIR: data,
+      REGISTRATION: 'open',
+      LOG_LEVEL: 'warn',
+      OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+      PROLIFIC_URL: `http://127.0.0.1:${prolificPort}`,
+    },
   },
 });

@@ -1,1 +1,1 @@
-export function prepareJourneys(): Promise<{ port: string; data: string }>;
+export function prepareJourneys(): Promise<{ port: string; prolificPort: string; data: string }>;

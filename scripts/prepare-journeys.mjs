@@ -15,7 +15,7 @@ async function findFreePort() {
 
 /**
  * Prepares what the journeys need, both for `npm test` and for a single journey: built pages, a browser, the programs
- * that verify archives (exits with a sentence if one is missing), a free port and a temporary folder. Playwright's
+ * that verify archives (exits with a sentence if one is missing), a free port, one for a fake Prolific, and a temporary folder. Playwright's
  * worker processes inherit the environment variables of the first process, which alone prepares.
  */
 export async function prepareJourneys() {
@@ -25,11 +25,16 @@ export async function prepareJourneys() {
     env.CHROMIUM_PATH = findBrowser();
     await ensureBuilt();
     env.EARSHOT_JOURNEY_PORT = String(await findFreePort());
+    env.EARSHOT_PROLIFIC_PORT = String(await findFreePort());
   }
   if (!env.EARSHOT_JOURNEY_DATA) {
     const folder = makeMemoryFolder('earshot-journeys-');
     env.EARSHOT_JOURNEY_DATA = path.join(folder, 'data');
     process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
   }
-  return { port: env.EARSHOT_JOURNEY_PORT, data: env.EARSHOT_JOURNEY_DATA };
+  return {
+    port: env.EARSHOT_JOURNEY_PORT,
+    prolificPort: env.EARSHOT_PROLIFIC_PORT,
+    data: env.EARSHOT_JOURNEY_DATA,
+  };
 }

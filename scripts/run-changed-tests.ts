@@ -39,8 +39,9 @@ export const JOURNEYS: Record<string, string[]> = {
   ],
   'product/recruiting/preferences': ['choose-preferences'],
   'product/recruiting/invitations': ['invite-people'],
-  'product/recruiting': ['segment-people', 'choose-preferences', 'invite-people'],
+  'product/recruiting': ['segment-people', 'choose-preferences', 'invite-people', 'recruit-a-panel'],
   'product/incentives': ['pay-incentives'],
+  'product/recruiting/panels': ['recruit-a-panel'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
     'resume-and-offline',
@@ -62,6 +63,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/analysis/themes': ['find-themes'],
   'product/analysis': ['code-answers', 'suggest-tags'],
   'product/archives': ['load-the-sample', 'run-a-survey'],
+  'product/connections/prolific': ['recruit-a-panel'],
   'product/connections/api-keys': ['use-an-api-key'],
   'product/connections': ['use-an-api-key', 'connect-a-webhook', 'suggest-tags'],
   'apps/participant': ['resume-and-offline', 'load-later-blocks', 'unavailable-studies', 'security'],

@@ -318,6 +318,13 @@ export const SETTINGS = {
     expected: 'an http or https address without a path',
     schema: originOf(webProtocols),
   }),
+  prolificUrl: setting({
+    name: 'PROLIFIC_URL',
+    fallback: 'Prolific’s API',
+    description: 'Another address of Prolific’s API, for tests.',
+    expected: 'an http or https address without a path',
+    schema: originOf(webProtocols),
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',

@@ -34,3 +34,6 @@ export type UploadQuotas = typeof UPLOAD_QUOTAS;
 
 /** URL parameters of one response. */
 export const MAX_PARAMETERS = 50;
+
+/** The code of a link, with the ids of who comes by it. */
+export const MAX_LINK_CODE_LENGTH = 120;

@@ -94,6 +94,8 @@ export const studyShape = z.object({
   quotas: z.array(quotaSchema),
   /** Attributes of participants that it can use; null for those who cannot edit it. */
   attributes: z.array(attributeOfferSchema).nullable(),
+  /** What it may not do because of how it recruits, and the panel that does not allow it. */
+  restrictions: z.array(z.object({ kind: z.literal('noPersonalData'), by: z.string() })),
   linkToken: z.string(),
   /** The address that participants open. */
   linkUrl: z.string(),

@@ -30,7 +30,7 @@ export async function lockAccount(tx: Tx, scope: Scope): Promise<AccountRow> {
 }
 
 /** What is still reserved for a reference. */
-async function sumReserved(tx: Tx, { workspace }: Scope, reference: string): Promise<number> {
+export async function sumReserved(tx: Tx, { workspace }: Scope, reference: string): Promise<number> {
   const rows = await tx.orm
     .select({ kind: creditEntries.kind, amount: creditEntries.amount })
     .from(creditEntries)

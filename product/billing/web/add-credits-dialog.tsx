@@ -1,11 +1,11 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import { FormMessage } from '#platform/forms/form-message.tsx';
+import { createAmountSchema } from '#platform/forms/create-amount-schema.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import * as contract from '../contract.ts';
 import { CREDIT_CURRENCIES, type CreditCurrency } from '../credits.ts';
@@ -13,14 +13,7 @@ import { addCredits, billingOptions, creditsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 import classes from './usage.module.css';
 
-/** "1,250.5" → 125050 minor units. */
-const amountShape = z
-  .string(texts.enterAmount)
-  .transform((value) => value.replaceAll(/[\s,]/g, ''))
-  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0, texts.enterAmount)
-  .transform((value) => Math.round(Number(value) * 100));
-
-const formShape = contract.addCredits.body.extend({ amount: amountShape });
+const formShape = contract.addCredits.body.extend({ amount: createAmountSchema(texts.enterAmount) });
 
 /** Adds credits by hand. `currency`: that of earlier credits, which later ones share. */
 export function AddCreditsDialog({

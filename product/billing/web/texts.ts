@@ -1,8 +1,5 @@
-import { formatCount, pluralize } from '#platform/ui/figures.ts';
+import { formatCount, formatMoney, pluralize } from '#platform/ui/figures.ts';
 import type { CreditCurrency, CreditKind } from '../credits.ts';
-
-const formatMoney = (amount: number, currency: CreditCurrency) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
 
 /** English texts of the usage page. */
 export const texts = {

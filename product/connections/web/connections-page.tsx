@@ -1,6 +1,7 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { PROVIDERS, type ProviderId } from '../providers.ts';
 import { serviceOptions as modelOptions } from '../model/web/requests.ts';
 import { serviceOptions as transcriptionOptions } from '../transcription/web/requests.ts';
 import { accountOptions as tremendousOptions } from '../tremendous/web/requests.ts';
+import { prolificOptions } from '../prolific/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
 import { PROVIDER_DISPLAYS } from './provider-displays.ts';
@@ -53,6 +55,14 @@ export function ConnectionsPage() {
           explained={texts.tremendousExplained}
         >
           {isAdmin ? <TremendousState /> : <p className="muted">{texts.onlyAdmins}</p>}
+        </Card>
+        <Card
+          path="prolific"
+          title={sharedTexts.prolific}
+          Icon={IconUsersPlus}
+          explained={texts.prolificExplained}
+        >
+          {isAdmin ? <ProlificState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
           const { Icon, texts: providerTexts } = PROVIDER_DISPLAYS[provider];
@@ -126,6 +136,17 @@ function TremendousState() {
     <StateTag tone="good">{texts.serviceOn}</StateTag>
   ) : (
     <StateTag tone="warning">{texts.sandbox}</StateTag>
+  );
+}
+
+function ProlificState() {
+  const { data, error, refetch } = useQuery(prolificOptions);
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={20} />;
+  return data.account ? (
+    <StateTag tone="good">{texts.prolificOn}</StateTag>
+  ) : (
+    <StateTag>{texts.notConnected}</StateTag>
   );
 }
 

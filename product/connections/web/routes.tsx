@@ -35,6 +35,13 @@ export const routes: Pages = {
         Component: (await import('../tremendous/web/tremendous-page.tsx')).TremendousPage,
       }),
     },
+    {
+      path: '/account/connections/prolific',
+      handle: { title: texts.prolific, search: 'panel recruit participants recruiting' },
+      lazy: async () => ({
+        Component: (await import('../prolific/web/prolific-page.tsx')).ProlificPage,
+      }),
+    },
     ...Object.values(providerPages).map(({ page: { provider, title, search } }) => ({
       path: `/account/connections/${provider}/:webhookId?`,
       handle: { title, search },

@@ -12,6 +12,8 @@ export const texts = {
   modelExplained: 'Get suggestions, such as tags for open answers, from a model of your choice.',
   tremendousExplained: 'Send incentives as gift cards that people choose themselves.',
   sandbox: 'Sandbox',
+  prolificExplained: 'Recruit participants for your studies from Prolific’s panel.',
+  prolificOn: 'Connected',
   serviceOn: 'On',
   onlyAdmins: 'Only owners and admins can manage this connection.',
   connected: (count: number) => `${formatCount(count)} on`,

@@ -1,6 +1,7 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as invitationTitles } from '../invitations/web/titles.ts';
+import { titles as panelTitles } from '../panels/web/titles.ts';
 import { titles } from '../segments/web/titles.ts';
 
 const loadSegment = async () => ({
@@ -25,6 +26,11 @@ export const routes: Pages = {
       path: '/study/:studyId/waves/:waveId',
       handle: { title: invitationTitles.wave },
       lazy: async () => ({ Component: (await import('../invitations/web/wave-page.tsx')).WavePage }),
+    },
+    {
+      path: '/study/:studyId/panel',
+      handle: { title: panelTitles.panel },
+      lazy: async () => ({ Component: (await import('../panels/web/panel-page.tsx')).PanelPage }),
     },
     { path: '/participants/segments/new', handle: { title: titles.newSegment }, lazy: loadSegment },
     { path: '/participants/segments/:segmentId', handle: { title: titles.segments }, lazy: loadSegment },

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/core/connection.ts';
-import { translateDatabaseError, type Database } from '#platform/db/core/database.ts';
+import { translateDatabaseError, type Database, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findKeptParticipant } from '#product/participants/merging/server/find-kept-participant.ts';
 import { readPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { ADDRESS_PATTERN } from '#product/studies/study.ts';
 import type { Channel } from '#product/studies/channels.ts';
+import { findSourceOfCode, type LinkSource } from './answering/list-link-sources.ts';
 
 /** Workspace and study by link token. May be stale: every later statement compares the token again. */
 const cachedLinks = new Map<string, { workspace: string; study: string }>();
@@ -17,8 +18,10 @@ interface OpenedLink {
   scope: Scope;
   study: string;
   channel: Channel;
-  /** Whose personal link it is; undefined for everybody else. */
+  /** Whose personal link it is, or who a source’s code says, if they are known; undefined for everybody else. */
   participant?: string | undefined;
+  /** The source whose code it is, such as a panel. */
+  source?: LinkSource;
 }
 
 /**
@@ -54,12 +57,33 @@ export async function openLinkWithCode(
   { linkToken, code, now }: { linkToken: string; code: string | undefined; now: Date },
 ): Promise<OpenedLink> {
   const opened = await openLink(database.sql, linkToken, now);
+  const source = findSourceOfCode(database, { study: opened.study, code });
+  if (source) {
+    const externalId = source.readVisitor(code!);
+    const participant =
+      externalId === undefined
+        ? undefined
+        : await database.within(opened.scope, (tx) => findByExternalId(tx, opened.scope, externalId));
+    return { ...opened, channel: source.channel, participant, source };
+  }
   const participant = readPersonalCode(database, { study: opened.study, code });
   if (participant === undefined) return opened;
   const kept = await database.within(opened.scope, (tx) =>
     findKeptParticipant(tx, opened.scope, participant),
   );
   return { ...opened, channel: 'people', participant: kept };
+}
+
+/** The participant with an external id, if the workspace knows one. */
+async function findByExternalId(
+  tx: Tx,
+  { workspace }: Scope,
+  externalId: string,
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from participants
+    where workspace = ${workspace} and external_id = ${externalId} and erased_at is null`;
+  return row?.id;
 }
 
 /** Removes a link that was replaced or deleted from the cache. */

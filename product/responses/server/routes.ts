@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badInput } from '#platform/errors/errors.ts';
+import { badInput, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
@@ -49,6 +49,9 @@ function checkParameters(parameters: Record<string, string> | undefined): void {
     throw badInput(`This link has more than ${MAX_PARAMETERS} URL parameters.`);
 }
 
+const leaveOut = (parameters: Record<string, string> | undefined, names: readonly string[]) =>
+  parameters && Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
+
 function describeBrowser({ headers }: FastifyRequest) {
   const userAgent = headers['user-agent'] ?? '';
   return { device: detectDevice(userAgent), userAgent };
@@ -59,9 +62,12 @@ export function responseRoutes(services: Services): Route[] {
   /** The link of a participant’s request, with the passes that the verb compares with the study’s password. */
   async function open(linkToken: string, request: FastifyRequest, now: Date, code?: string) {
     const opened = await openLinkWithCode(database, { linkToken, code, now });
-    const { scope, study, channel, participant } = opened;
+    const { scope, study, channel, participant, source } = opened;
+    // A panel's link says who comes, or it opens nothing.
+    if (source && source.readVisitor(code ?? '') === undefined) throw notFound('link');
     const link = { study, linkToken, passes: readPasses(request, config.secure) };
-    return { scope, link, origin: { channel, participant } };
+    const origin = { channel, participant, isForVisitor: source !== undefined };
+    return { scope, link, origin, storedNowhere: source?.parameters ?? [] };
   }
   /** Sets the cookie of a new resume token; a page whose browser may refuse cookies gets it in the reply, too. */
   function giveToken(
@@ -79,11 +85,12 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
-      const { scope, link, origin } = await open(params.linkToken, request, now, body.code);
+      const { scope, link, origin, storedNowhere } = await open(params.linkToken, request, now, body.code);
+      const parameters = leaveOut(body.parameters, storedNowhere);
       const { resumeToken, ...started } = await startResponse(database, scope, {
         link,
         resumeToken: findResumeToken(request, config.secure) ?? null,
-        start: { ...body, ...describeBrowser(request), ...origin },
+        start: { ...body, parameters, ...describeBrowser(request), ...origin },
       });
       return { ...started, ...giveToken(resumeToken, { params, request, reply }) };
     }),
@@ -119,10 +126,11 @@ export function responseRoutes(services: Services): Route[] {
     })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
-      const { scope, link, origin } = await open(params.linkToken, request, now, body.code);
+      const { scope, link, origin, storedNowhere } = await open(params.linkToken, request, now, body.code);
+      const parameters = leaveOut(body.parameters, storedNowhere);
       return submitResponse(database, scope, {
         link,
-        submitted: { ...body, ...describeBrowser(request), ...origin },
+        submitted: { ...body, parameters, ...describeBrowser(request), ...origin },
       });
     }),
     route(contract.getPlayedPicture, async ({ params, query, now, request, reply }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { z } from 'zod';
-import { START_RATE_LIMIT } from '../limits.ts';
+import { MAX_LINK_CODE_LENGTH, START_RATE_LIMIT } from '../limits.ts';
 
 /** The participant’s page sends it once it has painted its first screen, with the code of its link if that has one. */
 export const countVisit = endpoint({
@@ -13,6 +13,6 @@ export const countVisit = endpoint({
       'Participants have no account; a number per study and day is stored, and of a personal link that it was opened.',
   },
   params: z.object({ linkToken: z.string() }),
-  body: z.strictObject({ code: z.string().max(64) }).optional(),
+  body: z.strictObject({ code: z.string().max(MAX_LINK_CODE_LENGTH) }).optional(),
   limit: START_RATE_LIMIT,
 });

@@ -223,10 +223,13 @@ function waitForRetry(root: HTMLElement, t: Translate): Promise<void> {
   });
 }
 
-/** Reads the code of a single-use link from the URL. */
+/** Reads the code of a link for one person from the URL. A panel’s is the same for all, with the ids of its people beside it. */
 function readLinkCode(search: string): { code?: string } {
-  const code = new URLSearchParams(search).get('use');
-  return code === null ? {} : { code };
+  const parameters = new URLSearchParams(search);
+  const code = parameters.get('use');
+  if (code === null) return {};
+  const ids = ['PROLIFIC_PID', 'SESSION_ID'].map((name) => `.${parameters.get(name) ?? ''}`);
+  return { code: code.startsWith('q.') ? code + ids.join('') : code };
 }
 
 /** The body of a visit; none without a code. */

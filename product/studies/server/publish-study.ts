@@ -6,6 +6,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { reviewRestrictions } from '../restrictions/review-restrictions.ts';
+import { readRestrictions } from '../restrictions/server/read-restrictions.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
@@ -30,7 +32,10 @@ export async function publishStudy(
   if (row.archived) throw conflict('Unarchive the study first.');
   if (row.publishedRevision === revision) return { version: row.version };
   const content = upgradeContent(row.draft);
-  const errors = reviewStudy(content).filter((problem) => problem.severity === 'error');
+  const errors = [
+    ...reviewStudy(content),
+    ...reviewRestrictions(content, await readRestrictions(tx, scope, study)),
+  ].filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw badInput(errors[0]!.message);
   const version = row.version + 1;
   await tx.orm.insert(versions).values({

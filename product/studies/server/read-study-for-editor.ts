@@ -6,6 +6,8 @@ import { reviewAttributes } from '../attributes/review-attributes.ts';
 import { readOffers } from '../attributes/server/read-offers.ts';
 import type { StudyShape } from '../contract.ts';
 import { reviewQuotas } from '../logic/review-quotas.ts';
+import { reviewRestrictions } from '../restrictions/review-restrictions.ts';
+import { readRestrictions } from '../restrictions/server/read-restrictions.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
@@ -25,6 +27,7 @@ export async function readStudyForEditor(
   const row = await requireStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
   const attributes = await readOffers(tx, scope);
+  const restrictions = await readRestrictions(tx, scope, study);
   const published = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   return {
     id: row.id,
@@ -43,12 +46,14 @@ export async function readStudyForEditor(
     address: row.address,
     quotas: row.quotas,
     attributes,
+    restrictions,
     linkToken: row.linkToken,
     linkUrl: buildLinkUrl(publicUrl, row.linkToken),
     problems: [
       ...reviewStudy(draft),
       ...reviewAttributes(draft, attributes),
       ...reviewQuotas(row.quotas, draft),
+      ...reviewRestrictions(draft, restrictions),
     ],
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),

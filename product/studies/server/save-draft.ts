@@ -8,6 +8,8 @@ import { reviewAttributes } from '../attributes/review-attributes.ts';
 import { readOffers } from '../attributes/server/read-offers.ts';
 import { reviewQuotas } from '../logic/review-quotas.ts';
 import { applyChange, type DraftChange } from '../patch.ts';
+import { reviewRestrictions } from '../restrictions/review-restrictions.ts';
+import { readRestrictions } from '../restrictions/server/read-restrictions.ts';
 import { reviewStudy } from '../review.ts';
 import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../study.ts';
 import { upgradeContent } from '../upgrade.ts';
@@ -59,6 +61,7 @@ export async function saveDraft(
       ...reviewStudy(next),
       ...reviewAttributes(next, await readOffers(tx, scope)),
       ...reviewQuotas(row.quotas, next),
+      ...reviewRestrictions(next, await readRestrictions(tx, scope, study)),
     ],
   };
 }

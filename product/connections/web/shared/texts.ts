@@ -5,4 +5,5 @@ export const texts = {
   transcription: 'Transcription',
   model: 'Language model',
   tremendous: 'Tremendous',
+  prolific: 'Prolific',
 };

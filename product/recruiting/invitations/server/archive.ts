@@ -3,7 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 export const invitationArchive: ArchivePart = {
-  order: 335,
+  order: 337,
   texts: {
     waves: {
       texts: 'searched',

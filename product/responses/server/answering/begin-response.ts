@@ -1,15 +1,13 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { findKeptParticipant } from '#product/participants/merging/server/find-kept-participant.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { isUnfinished } from '../../response.ts';
 import { canContinue, createStudyClosedError, findClosedReason } from '../../rules/availability.ts';
 import { buildResponseContext } from '../../rules/response-context.ts';
-import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
+import type { TransactionOrNull } from '../writing/update-response.ts';
 import type { NewResponse } from '../writing/write-responses.ts';
-import { claimPersonalLink } from './claim-personal-link.ts';
-import { claimSingleUseLink } from './claim-single-use-link.ts';
+import { claimLink } from './claim-link.ts';
 import type { LinkRequest, LoadedResponse, StartData, StoredResponse } from '../writing/load-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 
@@ -49,15 +47,13 @@ export async function beginResponse(
   requireBeginnable(loaded.study, start, scope.now);
   const { version, parameters = {}, attributes, firstOnDevice } = start;
   const content = await readCachedVersion(tx, scope, request.study, version);
-  const { code } = start;
-  // The page may have been opened before they were merged into another participant.
-  const participant =
-    start.participant === undefined
-      ? undefined
-      : await findKeptParticipant(requireTransaction(tx), scope, start.participant);
-  if (participant !== undefined)
-    await claimPersonalLink(tx, scope, { study: request.study, participant, response: responseId });
-  else await claimSingleUseLink(tx, scope, request.study, loaded.study, { code, response: responseId });
+  const { study } = request;
+  const participant = await claimLink(tx, scope, {
+    study,
+    settings: loaded.study,
+    response: responseId,
+    start,
+  });
   const context = buildResponseContext(content, {
     id: responseId,
     parameters,
@@ -80,6 +76,7 @@ export async function beginResponse(
       parameters,
       attributes: attributes ?? null,
       firstOnDevice,
+      channel,
       isRevoked: false,
       answers: new Map(),
     },

@@ -15,6 +15,7 @@ import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import type { LinkRequest } from '../writing/load-response.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';
+import { describeReturn } from './describe-return.ts';
 
 /**
  * Finishes a response whose path has reached an ending; where nothing is asked, as of whom the link’s parameters screen
@@ -29,7 +30,8 @@ export async function finishResponse(
     const ended = loaded.response;
     if (ended && ended.status !== 'in_progress' && ended.status !== 'abandoned') {
       const version = await readCachedVersion(tx, scope, request.study, ended.version);
-      return { reply: computeProgress(version, ended) };
+      const progress = computeProgress(version, ended);
+      return { reply: await describeReturn(tx, scope, { study: request.study, response: ended, progress }) };
     }
     const { response, insert } = await beginResponse(tx, scope, request, loaded);
     const content = await readCachedVersion(tx, scope, request.study, response.version);
@@ -53,8 +55,9 @@ export async function finishResponse(
         countedQuotas = matched.map(({ id }) => id);
       else outcome = 'over_quota';
     }
+    const progress = describeProgress(content, { status: outcome, seq: response.seq }, walked);
     return {
-      reply: describeProgress(content, { status: outcome, seq: response.seq }, walked),
+      reply: await describeReturn(tx, scope, { study: request.study, response, progress }),
       write: {
         ...createEmptyWrite(response, scope.now),
         insert,

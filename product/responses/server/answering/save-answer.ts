@@ -21,6 +21,7 @@ import { readCachedVersion } from './read-cached-version.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
+import { describeReturn } from './describe-return.ts';
 
 /** Maximum size of one answer as JSON. */
 const MAX_ANSWER_BYTES = 64_000;
@@ -77,7 +78,9 @@ export async function saveAnswer(
     );
     const order = compareSaves(response.answers.get(block.id), { value, seq: saved.seq });
     if (order === 'clash') throw conflict('This response was changed in another window. Reload to continue.');
-    if (order !== 'newer') return { reply: computeProgress(content, response) };
+    const withReturn = (progress: ResponseProgress) =>
+      describeReturn(tx, scope, { study: request.study, response, progress });
+    if (order !== 'newer') return { reply: await withReturn(computeProgress(content, response)) };
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
     const decision = decideSave(
@@ -98,7 +101,7 @@ export async function saveAnswer(
     });
     const status = isOverQuota ? 'over_quota' : 'in_progress';
     return {
-      reply: describeProgress(content, { status, seq }, decision.walk),
+      reply: await withReturn(describeProgress(content, { status, seq }, decision.walk)),
       write: {
         ...createEmptyWrite(response, scope.now),
         insert,

@@ -39,6 +39,7 @@ import { createPlayedStudy } from '../played/create-played-study.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { createResumeToken, toLinkRequest } from './resume-token.ts';
 import { computeProgress, createEmptyWrite } from './save-answer.ts';
+import { describeReturn } from './describe-return.ts';
 
 export interface StartRequest {
   mode: 'look' | 'continue' | 'fresh';
@@ -53,8 +54,10 @@ export interface StartRequest {
   /** From the participant’s browser, as the study may not be for their device. */
   userAgent?: string;
   channel: ResponseChannel;
-  /** Whose personal link it is. */
+  /** Whose personal link it is, or who a panel’s address says, if they are known. */
   participant?: string | undefined;
+  /** Whether the link says who comes, who may be new. */
+  isForVisitor?: boolean | undefined;
 }
 
 interface StartResult {
@@ -113,7 +116,8 @@ export async function startResponse(
   return updateResponse<StartResult>(database, scope, request, async (tx, loaded) => {
     const { study } = loaded;
     // Nearly every browser without a token is new. Decided so on cached data, it is confirmed with the next batch of writes.
-    const isNew = tx === null && !resumeToken && !study.link.singleUse && start.participant === undefined;
+    const isForOne = study.link.singleUse || start.participant !== undefined || start.isForVisitor;
+    const isNew = tx === null && !resumeToken && !isForOne;
     const { response, isLinkUsed, isKeyUsed } = isNew
       ? NOTHING_EARLIER
       : await loadEarlier(requireTransaction(tx), scope, request, loaded, { ...start, keyId });
@@ -168,18 +172,15 @@ async function loadEarlier(
   scope: Scope,
   request: LinkRequest,
   loaded: LoadedResponse,
-  { mode, keyId, code, participant }: StartRequest & { keyId: string },
+  { mode, keyId, code, participant, isForVisitor }: StartRequest & { keyId: string },
 ): Promise<Earlier> {
   const load = async (id: string) =>
     loaded.response?.id === id
       ? loaded
       : loadResponse(tx, scope, { ...request, resumeHash: null, responseId: id, lock: true });
-  const isForOne = participant !== undefined || loaded.study.link.singleUse;
+  const isForOne = participant !== undefined || isForVisitor || loaded.study.link.singleUse;
   if (isForOne) {
-    const used =
-      participant === undefined
-        ? await readLinkUse(tx, scope, { study: request.study, code })
-        : await readPersonalUse(tx, scope, { study: request.study, participant });
+    const used = await readUse(tx, scope, { study: request.study, code, participant, isForVisitor });
     if (used !== null) {
       const { response } = await load(used);
       if (!response) throw createStudyClosedError('already_answered');
@@ -196,6 +197,21 @@ async function loadEarlier(
   return { response: isLost ? null : response, isLinkUsed: false, isKeyUsed };
 }
 
+/** The response that the link was used for; null if it was not, as by somebody whom nobody knows yet. */
+async function readUse(
+  tx: Tx,
+  scope: Scope,
+  {
+    study,
+    code,
+    participant,
+    isForVisitor,
+  }: Pick<StartRequest, 'code' | 'participant' | 'isForVisitor'> & { study: string },
+): Promise<string | null> {
+  if (participant !== undefined) return readPersonalUse(tx, scope, { study, participant });
+  return isForVisitor ? null : readLinkUse(tx, scope, { study, code });
+}
+
 async function continueResponse(
   tx: TransactionOrNull,
   scope: Scope,
@@ -208,7 +224,11 @@ async function continueResponse(
     state: 'continued',
     version: response.version,
     study: createStudyIfOtherVersion(start, content, response.version),
-    progress: computeProgress(content, response),
+    progress: await describeReturn(tx, scope, {
+      study,
+      response,
+      progress: computeProgress(content, response),
+    }),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: computeSeed(response.id),
     parameters: listShownParameters(content, response),

@@ -10,8 +10,7 @@ import { hasSameAnswers } from '../../rules/decide.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { copyAttributes } from './copy-attributes.ts';
-import { claimPersonalLink } from './claim-personal-link.ts';
-import { claimSingleUseLink } from './claim-single-use-link.ts';
+import { claimLink } from './claim-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
 import { parseResponse } from './parse-response.ts';
@@ -85,10 +84,12 @@ async function createSubmittedResponse(
     throw createStudyClosedError(closedReason);
   }
   requireDevice(study.link, submitted.userAgent);
-  const { code, participant } = submitted;
-  if (participant !== undefined)
-    await claimPersonalLink(tx, scope, { study: studyId, participant, response: id });
-  else await claimSingleUseLink(tx, scope, studyId, study, { code, response: id });
+  const participant = await claimLink(tx, scope, {
+    study: studyId,
+    settings: study,
+    response: id,
+    start: submitted,
+  });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const attributes = await copyAttributes(tx, scope, { participant, content, quotas: study.quotas });
   const context = buildResponseContext(content, {

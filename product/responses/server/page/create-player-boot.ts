@@ -59,7 +59,8 @@ export async function createPlayerBoot(
   }: Visitor & { linkToken: string; language: string | undefined; now: Date },
 ): Promise<PlayerBoot> {
   try {
-    const { scope, study, channel, participant } = await openLinkWithCode(database, { linkToken, code, now });
+    const opened = await openLinkWithCode(database, { linkToken, code, now });
+    const { scope, study, channel, participant, source } = opened;
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, {
         study,
@@ -87,7 +88,7 @@ export async function createPlayerBoot(
           ...(loaded.study.state === 'live' && (await readName())),
         };
       // Starting needs a valid code, and participants who have started return by the same URL.
-      const isForOne = participant !== undefined || loaded.study.link.singleUse;
+      const isForOne = !source && (participant !== undefined || loaded.study.link.singleUse);
       const isTheirs = () =>
         participant === undefined
           ? isLinkCode(tx, scope, { study, code })

@@ -66,6 +66,7 @@ export async function prepareWrites() {
     parameters: {},
     attributes: null,
     firstOnDevice: null,
+    channel: 'link' as const,
     isRevoked: false,
     answers: new Map(),
   });

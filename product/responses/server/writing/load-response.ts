@@ -26,6 +26,7 @@ interface StudyColumns {
 interface ResponseColumns {
   id: string;
   version: number;
+  channel: ResponseChannel;
   status: ResponseStatus;
   preview: boolean;
   excluded: boolean;
@@ -61,6 +62,8 @@ export interface StoredResponse {
   attributes: Record<string, string> | null;
   /** The first response of its browser; null for that one itself. */
   firstOnDevice: string | null;
+  /** How its participant came. */
+  channel: ResponseChannel;
   /** Whether nobody can continue it any more, since its single-use link was given back. */
   isRevoked: boolean;
   answers: Map<string, StoredAnswer>;
@@ -130,7 +133,7 @@ export async function loadResponse(
   // A separate statement, because one that waited for the lock would return the answers from before the wait.
   const lockQuery = request.lock && isAsked ? tx`select from responses where ${condition} for update` : null;
   const response = sql`
-    select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
+    select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
       r.parameters, r.attributes, r.first_on_device, r.deleted_at, r.resume is null as revoked, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
@@ -185,6 +188,7 @@ function readRow(row: Partial<ResponseColumns>): StoredResponse | null {
     parameters: row.parameters ?? {},
     attributes: row.attributes ?? null,
     firstOnDevice: row.first_on_device ?? null,
+    channel: row.channel!,
     isRevoked: row.revoked!,
     answers,
   };

@@ -22,6 +22,7 @@ const response = (texts: string[]) => ({
   parameters: {},
   attributes: null,
   firstOnDevice: null,
+  channel: 'link' as const,
   isRevoked: false,
   answers: new Map(texts.map((text, index) => [`b${index}`, { value: { text }, onPath: true, seq: 1 }])),
 });

@@ -49,7 +49,7 @@ export function showEnding(transition: Transition, progress: ResponseProgress): 
   if (endingBlock)
     state.study = {
       ...state.study,
-      blocks: state.study.blocks.map((block) => (block.id === ending ? (endingBlock as PlayedBlock) : block)),
+      blocks: [...state.study.blocks.filter(({ id }) => id !== ending), endingBlock as PlayedBlock],
     };
   resetQueue(transition, [], progress.seq);
   update(transition, {

@@ -10,6 +10,7 @@ import { useTitle } from '#platform/ui/title.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { reviewQuotas } from '../../logic/review-quotas.ts';
 import { reviewAttributes } from '../../attributes/review-attributes.ts';
+import { reviewRestrictions } from '../../restrictions/review-restrictions.ts';
 import { reviewStudy } from '../../review.ts';
 import { LegacyNotice } from '../legacy/notice/legacy-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -48,15 +49,16 @@ interface StudyFrameProps {
 /** Problems of the draft in this tab, before the server has reviewed it. */
 export function useProblems() {
   const { content, study } = useEditing();
-  const { quotas, attributes } = study;
+  const { quotas, attributes, restrictions } = study;
   const deferredContent = useDeferredValue(content);
   return useMemo(
     () => [
       ...reviewStudy(deferredContent),
       ...reviewAttributes(deferredContent, attributes),
       ...reviewQuotas(quotas, deferredContent),
+      ...reviewRestrictions(deferredContent, restrictions),
     ],
-    [deferredContent, quotas, attributes],
+    [deferredContent, quotas, attributes, restrictions],
   );
 }
 

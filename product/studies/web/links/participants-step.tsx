@@ -104,11 +104,17 @@ export function ParticipantsStep() {
         <AccessCard link={link} onChange={save} />
         <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
-        {CHANNEL_CARDS.map(({ id, Component }) => (
-          <Suspense key={id}>
-            <Component studyId={study.id} isLive={study.state === 'live'} readOnly={readOnly} />
-          </Suspense>
-        ))}
+        {!study.template &&
+          CHANNEL_CARDS.map(({ id, Component }) => (
+            <Suspense key={id}>
+              <Component
+                studyId={study.id}
+                isPublished={study.version > 0}
+                isLive={study.state === 'live'}
+                readOnly={readOnly}
+              />
+            </Suspense>
+          ))}
         <QuotasCard />
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />

@@ -36,6 +36,7 @@ export function renderEditor(
       version: 0,
       published: [] as string[],
       quotas: [] as Quota[],
+      restrictions: [] as StudyShape['restrictions'],
       attributes,
       can: {},
     } as StudyShape);

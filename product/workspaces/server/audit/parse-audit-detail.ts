@@ -29,6 +29,8 @@ const auditDetail = z
     media: id,
     upload: id,
     block: id,
+    /** Of a panel, at its provider. */
+    panelist: id,
     blocks: z.array(id),
 
     /** The end of the chain, in hex, before older rows were changed by a migration. */
@@ -36,6 +38,8 @@ const auditDetail = z
 
     amount: count,
     budget: count.nullable(),
+    places: count,
+    wasPaid: flag,
     bytes: count,
     changes: count,
     completed: count.nullable(),

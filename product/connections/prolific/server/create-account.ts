@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type {
+  Asked,
+  PanelAccount,
+  PanelFilter,
+  PanelistLook,
+} from '#product/recruiting/panels/server/list-providers.ts';
+import {
+  studySchema,
+  panelistSchema,
+  toPanelLook,
+  toProlificFilters,
+  toProlificStudy,
+  toPanelistLook,
+} from './format-study.ts';
+import type { SendProlificRequest } from './send-prolific-request.ts';
+
+const anything = z.unknown();
+const id = z.object({ id: z.string() });
+const PAGE_SIZE = 200;
+const MAX_PAGES = 100;
+
+const filterSchema = z.object({
+  filter_id: z.string(),
+  title: z.string().nullish(),
+  choices: z.record(z.string(), z.string()).nullish(),
+  min: z.number().nullish(),
+  max: z.number().nullish(),
+});
+const costSchema = z.object({
+  rewards: z.number(),
+  fees: z.number(),
+  vat: z.number().nullish(),
+  total_cost: z.number(),
+});
+const bonusSchema = z.object({ id: z.string(), total_amount: z.number() });
+
+const map = <T, R>(asked: Asked<T>, convert: (value: T) => R): Asked<R> =>
+  'value' in asked ? { value: convert(asked.value) } : asked;
+const nothing = (asked: Asked<unknown>): Asked<null> => map(asked, () => null);
+
+const toFilter = (filter: z.output<typeof filterSchema>): PanelFilter => ({
+  id: filter.filter_id,
+  title: filter.title ?? filter.filter_id,
+  choices: filter.choices
+    ? Object.entries(filter.choices).map(([choice, label]) => ({ id: choice, label }))
+    : null,
+  min: filter.min ?? null,
+  max: filter.max ?? null,
+});
+
+/** An account at Prolific, spoken to by its API (version 1). */
+export function createProlificAccount(send: SendProlificRequest, currency: string): PanelAccount {
+  const transition = async (path: string, body: object) =>
+    nothing(await send({ method: 'POST', path: `${path}/transition/`, body, schema: anything }));
+  const study = (of: string) => `/studies/${encodeURIComponent(of)}`;
+  const panelist = (of: string) => `/submissions/${encodeURIComponent(of)}`;
+  return {
+    currency,
+    listFilters: async () =>
+      map(
+        await send({
+          method: 'GET',
+          path: '/filters/',
+          schema: z.object({ results: z.array(filterSchema) }),
+        }),
+        ({ results }) => results.map(toFilter),
+      ),
+    countEligible: async (settings) =>
+      map(
+        await send({
+          method: 'POST',
+          path: '/eligibility-count/',
+          body: { filters: toProlificFilters(settings) },
+          schema: z.object({ count: z.number() }),
+        }),
+        ({ count }) => count,
+      ),
+    computeCost: async ({ reward, places }) =>
+      map(
+        await send({
+          method: 'POST',
+          path: '/study-cost-calculator/',
+          body: { reward, total_available_places: places },
+          schema: costSchema,
+        }),
+        ({ rewards, fees, vat, total_cost: total }) => ({
+          rewards: Math.round(rewards),
+          fees: Math.round(fees + (vat ?? 0)),
+          total: Math.ceil(total),
+        }),
+      ),
+    createDraft: async (draft) =>
+      send({ method: 'POST', path: '/studies/', body: toProlificStudy(draft), schema: id }),
+    findDraft: async (internalName) =>
+      map(
+        await send({
+          method: 'GET',
+          path: '/studies/?state=UNPUBLISHED&page_size=1000',
+          schema: z.object({ results: z.array(studySchema) }),
+        }),
+        ({ results }) => ({ id: results.find((one) => one.internal_name === internalName)?.id ?? null }),
+      ),
+    updateDraft: async (of, draft) =>
+      nothing(
+        await send({
+          method: 'PATCH',
+          path: `${study(of)}/`,
+          body: toProlificStudy(draft),
+          schema: anything,
+        }),
+      ),
+    move: (of, action) => transition(study(of), { action: action.toUpperCase() }),
+    changePlaces: async (of, places) =>
+      nothing(
+        await send({
+          method: 'PATCH',
+          path: `${study(of)}/`,
+          body: { total_available_places: places },
+          schema: anything,
+        }),
+      ),
+    readStudy: async (of) =>
+      map(await send({ method: 'GET', path: `${study(of)}/`, schema: studySchema }), toPanelLook),
+    listPanelists: (of) => listAll(send, study(of)),
+    approve: (of) => transition(panelist(of), { action: 'APPROVE' }),
+    reject: (of, { category, message }) =>
+      transition(panelist(of), { action: 'REJECT', message, rejection_category: category }),
+    requestReturn: async (of, message) =>
+      nothing(
+        await send({
+          method: 'POST',
+          path: `${panelist(of)}/request-return/`,
+          body: { request_return_reasons: [message] },
+          schema: anything,
+        }),
+      ),
+    prepareBonus: async (of, { externalPerson, amount }) =>
+      map(
+        await send({
+          method: 'POST',
+          path: '/submissions/bonus-payments/',
+          body: { study_id: of, csv_bonuses: `${externalPerson},${(amount / 100).toFixed(2)}` },
+          schema: bonusSchema,
+        }),
+        ({ id: bonus, total_amount: cost }) => ({ id: bonus, cost: Math.ceil(cost) }),
+      ),
+    payBonus: async (of) =>
+      nothing(
+        await send({
+          method: 'POST',
+          path: `/bulk-bonus-payments/${encodeURIComponent(of)}/pay/`,
+          schema: anything,
+        }),
+      ),
+  };
+}
+
+/** All pages of the panelists of a study; one that cannot be read makes the whole list fail. */
+async function listAll(send: SendProlificRequest, path: string): Promise<Asked<PanelistLook[]>> {
+  const looks: PanelistLook[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const asked = await send({
+      method: 'GET',
+      path: `${path}/submissions/?page=${page}&page_size=${PAGE_SIZE}`,
+      schema: z.object({ results: z.array(panelistSchema) }),
+    });
+    if (!('value' in asked)) return asked;
+    looks.push(...asked.value.results.map(toPanelistLook));
+    if (asked.value.results.length < PAGE_SIZE) break;
+  }
+  return { value: looks };
+}

@@ -1,0 +1,2 @@
+/** Titles of the pages of panels. */
+export const titles = { panel: 'Panel' };
