@@ -35,7 +35,7 @@ const UNUSUAL_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
 /** Maximum characters of one text, members of one list or object, and characters of one line. */
 const MAX_TEXT_LENGTH = 4_000;
-const MAX_MEMBERS = 100;
+const MAX_MEMBERS = 200;
 const MAX_LINE_LENGTH = 32_000;
 /** Bytes buffered while nobody reads standard output; further lines are dropped. */
 const MAX_WAITING_BYTES = 4_000_000;

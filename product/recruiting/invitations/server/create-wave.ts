@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { authoriseReading } from '#product/participants/access/server/authorise-reading.ts';
 import { lockStudy, requireStudy } from '#product/studies/server/queries.ts';
@@ -23,7 +23,7 @@ const MAX_ZONE_HOURS = 26;
 /**
  * Invites people to a study: decides who is in the wave, and when each mail leaves.
  *
- * @throws not_found, forbidden, bad_input, conflict unless the study is live, unavailable without a mail server
+ * @throws not_found, forbidden, bad_input, conflict unless the study is live and there is a mail server
  */
 export async function createWave(
   services: Pick<Services, 'database' | 'config'>,
@@ -37,7 +37,7 @@ export async function createWave(
     await requireStudy(tx, scope, study);
   });
   if (!services.config.smtpUrl)
-    throw unavailable(
+    throw conflict(
       'This installation has no mail server, so nothing can be sent. Its operator can set one up.',
     );
   await prepareAudience(database, scope, input.audience);
