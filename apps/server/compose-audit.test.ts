@@ -67,7 +67,7 @@ const NEEDS_PROLIFIC = [
     'publish',
     'state',
     'places',
-    'look',
+    'refresh',
     'panelists/:panelistId/decision',
     'approve',
     'panelists/:panelistId/bonuses',

@@ -71,7 +71,7 @@ const panelShape = z.object({
   placeCost: money,
   currency: z.string().nullable(),
   problem: z.string().nullable(),
-  /** When the provider was last looked at. */
+  /** When the provider was last polled. */
   seenAt: z.iso.datetime().nullable(),
   /** People by state. */
   counts: z.record(z.string(), z.int()),
@@ -197,10 +197,10 @@ export const addPanelPlaces = endpoint({
   limit: providerLimit,
 });
 
-export const lookAtPanel = endpoint({
+export const refreshPanel = endpoint({
   method: 'POST',
-  path: `${path}/look`,
-  summary: 'Look at the provider now; it is looked at every few minutes anyway',
+  path: `${path}/refresh`,
+  summary: 'Ask the provider now; it is asked every few minutes anyway',
   access: manageAccess,
   params,
   output: z.object({ hasReplied: z.boolean() }),

@@ -149,10 +149,10 @@ it('names no code to whoever comes by the public link', async () => {
   expect(JSON.stringify(body)).not.toContain(panel.atProlific.completion_codes[0]!.code);
 });
 
-it('forgets who somebody was at the panel once they are erased, and a look does not bring them back', async () => {
+it('forgets who somebody was at the panel once they are erased, and a poll does not bring them back', async () => {
   const panel = await server.makeLivePanel();
   const person = await server.takePart(panel);
-  await server.look();
+  await server.poll();
   const rows = () => server.admin<{ externalPerson: string | null; participant: string; state: string }[]>`
     select external_person as "externalPerson", participant, response, entered_code, state from panelists where id = ${person.id}`;
   const { participant } = (await rows())[0]!;
@@ -163,7 +163,7 @@ it('forgets who somebody was at the panel once they are erased, and a look does 
     'the panel prolific',
   ]);
   expect(await within(scope, (tx) => panelErasure.erase!(tx, scope, erased))).toEqual({ 'panel ids': 1 });
-  await server.look();
+  await server.poll();
   expect(await rows()).toMatchObject([
     { externalPerson: null, participant: null, response: null, entered_code: null, state: 'review' },
   ]);

@@ -32,7 +32,7 @@ const PERSON_LIES = [
 ] as const;
 
 const action = fc.record({
-  do: fc.constantFrom('join', 'join', 'approve', 'approve', 'reject', 'return', 'places', 'look', 'pause'),
+  do: fc.constantFrom('join', 'join', 'approve', 'approve', 'reject', 'return', 'places', 'poll', 'pause'),
   fault: fc.nat(FAULTS.length - 1),
   lie: fc.nat(LIES.length - 1),
   personLie: fc.nat(PERSON_LIES.length - 1),
@@ -67,12 +67,12 @@ async function act(panel: Panel, { do: kind, fault, lie, personLie, who }: Actio
   } else if (kind === 'pause') {
     prepare(/PAUSE|START/);
     await panel.move((await panel.read()).state === 'paused' ? 'start' : 'pause');
-  } else if (kind === 'look') {
-    // One look is a lie, which is never told twice in a row.
+  } else if (kind === 'poll') {
+    // One poll is a lie, which is never told twice in a row.
     server.fake.lies = { study: LIES[lie]!, panelists: PERSON_LIES[personLie] };
-    await server.look();
+    await server.poll();
     server.fake.lies = { study: {}, panelists: undefined };
-    await server.look();
+    await server.poll();
   } else if (person && kind === 'return') {
     person.status = 'RETURNED';
     atProlific.places_taken -= 1;
@@ -105,14 +105,14 @@ it('whatever gets lost, comes late or is a lie: as many are spent as were paid, 
         expect(spent).toBeLessThanOrEqual(countPaid() * PLACE_COST);
         expect(spent + reserved).toBeGreaterThanOrEqual(offered * PLACE_COST);
       }
-      for (let looks = 0; looks < 3; looks += 1) await server.look();
+      for (let polls = 0; polls < 3; polls += 1) await server.poll();
       const { places, requestedPlaces } = await panel.read();
       expect([places, requestedPlaces]).toEqual([panel.atProlific.total_available_places, null]);
       expect((await panel.move('stop')).status).toBe(204);
       for (const { id, status } of listOf(panel))
         if (status === 'AWAITING REVIEW')
           expect((await panel.decide(id, { do: 'approve' })).status).toBe(204);
-      for (let looks = 0; looks < 3; looks += 1) await server.look(61);
+      for (let polls = 0; polls < 3; polls += 1) await server.poll(61);
       expect(await readLedger(panel.id)).toEqual({ spent: countPaid() * PLACE_COST, reserved: 0 });
     }),
     { numRuns: process.env.EARSHOT_LONG_TESTS ? 100 : 8 },

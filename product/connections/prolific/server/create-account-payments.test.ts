@@ -128,7 +128,7 @@ describe('published', () => {
     expect((await panel.read()).state).toBe('live');
   });
 
-  it('without a reply stays as it is until looks show that it was published', async () => {
+  it('without a reply stays as it is until polls show that it was published', async () => {
     const panel = await server.makePanel();
     server.fake.faults.push({ call: /PUBLISH/, fault: { isDone: true, reply: 'none' } });
     expect((await panel.publish()).status).toBe(204);
@@ -138,23 +138,23 @@ describe('published', () => {
     });
     expect((await panel.publish()).error?.message).toBe('This panel is published already.');
     server.fake.lies.study = { status: 'PROCESSING', total_available_places: 0 };
-    await server.look();
-    await server.look();
+    await server.poll();
+    await server.poll();
     expect((await panel.read()).state).toBe('publishing');
     server.fake.lies.study = {};
-    await server.look();
+    await server.poll();
     expect(await panel.read()).toMatchObject({ state: 'live', places: 10, problem: null });
   });
 
-  it('without a reply and without effect gives its credits back, after two looks that say so', async () => {
+  it('without a reply and without effect gives its credits back, after two polls that say so', async () => {
     const panel = await server.makePanel();
     server.fake.faults.push({ call: /PUBLISH/, fault: { isDone: false, reply: 503 } });
     expect(await measureCredits(panel.publish)).toEqual([-places(10), places(10)]);
-    expect(await measureCredits(server.look)).toEqual([0, 0]);
-    // Looked at twice within a minute, it counts once.
-    expect(await measureCredits(() => server.look(0.5))).toEqual([0, 0]);
+    expect(await measureCredits(server.poll)).toEqual([0, 0]);
+    // Polled twice within a minute, it counts once.
+    expect(await measureCredits(() => server.poll(0.5))).toEqual([0, 0]);
     expect((await panel.read()).state).toBe('publishing');
-    expect(await measureCredits(server.look)).toEqual([places(10), -places(10)]);
+    expect(await measureCredits(server.poll)).toEqual([places(10), -places(10)]);
     expect(await panel.read()).toMatchObject({
       state: 'draft',
       problem: expect.stringMatching(/Nothing was charged/) as string,
@@ -192,19 +192,19 @@ describe('published', () => {
     expect(await measureCredits(() => panel.addPlaces(5))).toEqual([-places(5), places(5)]);
     expect(await panel.read()).toMatchObject({ places: 15, requestedPlaces: 20 });
     expect((await panel.addPlaces(1)).status).toBe(409);
-    await server.look();
+    await server.poll();
     expect(await panel.read()).toMatchObject({ places: 20, requestedPlaces: null });
     server.fake.faults.push({ call: /^PATCH/, fault: { isDone: false, reply: 502 } });
     await panel.addPlaces(5);
-    expect(await measureCredits(server.look)).toEqual([0, 0]);
-    expect(await measureCredits(server.look)).toEqual([places(5), -places(5)]);
+    expect(await measureCredits(server.poll)).toEqual([0, 0]);
+    expect(await measureCredits(server.poll)).toEqual([places(5), -places(5)]);
     expect(await panel.read()).toMatchObject({ places: 20, requestedPlaces: null });
   });
 
-  it('trusts no single look: not that it ended, nor that it has no places, nor a state that nobody knows', async () => {
+  it('trusts no single poll: not that it ended, nor that it has no places, nor a state that nobody knows', async () => {
     const panel = await server.makeLivePanel();
     const person = await server.takePart(panel);
-    await server.look();
+    await server.poll();
     const before = await panel.read();
     for (const lie of [
       { status: 'AWAITING REVIEW', total_available_places: 0, places_taken: 0 },
@@ -215,23 +215,23 @@ describe('published', () => {
       { status: 'UNPUBLISHED' },
     ]) {
       server.fake.lies.study = lie;
-      expect(await measureCredits(server.look)).toEqual([0, 0]);
+      expect(await measureCredits(server.poll)).toEqual([0, 0]);
       const { state, placesTaken } = await panel.read();
       expect([lie, state, placesTaken]).toEqual([lie, 'live', before.placesTaken]);
     }
     server.fake.lies.study = {};
     server.fake.lies.panelists = { status: 'RETURNED' };
-    await server.look();
+    await server.poll();
     server.fake.lies.panelists = { status: 'PROCESSING' };
-    await server.look();
+    await server.poll();
     server.fake.lies.panelists = { status: 'TIMED-OUT' };
-    await server.look();
+    await server.poll();
     expect(await panel.list()).toMatchObject([{ id: person.id, state: 'review', isComplete: true }]);
     // Twice the same: it has ended, and only the credits of who waits for review stay.
     server.fake.lies.panelists = undefined;
     panel.atProlific.status = 'COMPLETED';
-    await server.look();
-    expect(await measureCredits(server.look)).toEqual([places(9), -places(9)]);
+    await server.poll();
+    expect(await measureCredits(server.poll)).toEqual([places(9), -places(9)]);
     expect((await panel.read()).state).toBe('ended');
   });
 });
@@ -240,7 +240,7 @@ describe('who took part', () => {
   it('is approved once, and their place is spent', async () => {
     const panel = await server.makeLivePanel();
     const person = await server.takePart(panel);
-    await server.look();
+    await server.poll();
     expect(await panel.list()).toMatchObject([
       {
         id: person.id,
@@ -257,8 +257,8 @@ describe('who took part', () => {
     });
     expect(changed).toEqual([0, -places(1)]);
     expect(server.fake.approvals.filter((id) => id === person.id)).toHaveLength(1);
-    await server.look();
-    await server.look();
+    await server.poll();
+    await server.poll();
     expect((await panel.list())[0]!.state).toBe('approved');
     expect(await measureCredits(() => panel.move('stop'))).toEqual([places(9), -places(9)]);
     const { body } = await server.team.call(billing.listCredits, {});
@@ -272,7 +272,7 @@ describe('who took part', () => {
       await server.takePart(panel),
       await server.takePart(panel),
     ];
-    await server.look();
+    await server.poll();
     server.fake.faults.push({
       call: new RegExp(`${lost.id}.*APPROVE`),
       fault: { isDone: true, reply: 'none' },
@@ -283,8 +283,8 @@ describe('who took part', () => {
     expect(await find(lost.id)).toMatchObject({ state: 'review', decisionState: 'unknown' });
     expect((await approve(lost.id)).status).toBe(409);
     // Prolific shows what it did.
-    await server.look();
-    expect(await measureCredits(server.look)).toEqual([0, -places(1)]);
+    await server.poll();
+    expect(await measureCredits(server.poll)).toEqual([0, -places(1)]);
     expect(await find(lost.id)).toMatchObject({ state: 'approved', decisionState: null, problem: null });
 
     const gate = Promise.withResolvers<void>();
@@ -294,8 +294,8 @@ describe('who took part', () => {
     });
     const answered = approve(late.id);
     await expect.poll(() => server.fake.approvals).toContain(late.id);
-    await server.look();
-    expect(await measureCredits(server.look)).toEqual([0, -places(1)]);
+    await server.poll();
+    expect(await measureCredits(server.poll)).toEqual([0, -places(1)]);
     gate.resolve();
     expect(await measureCredits(() => answered)).toEqual([0, 0]);
     expect((await find(late.id)).state).toBe('approved');
@@ -305,9 +305,9 @@ describe('who took part', () => {
       fault: { isDone: false, reply: 'none' },
     });
     await approve(undone.id);
-    await server.look();
+    await server.poll();
     expect(await find(undone.id)).toMatchObject({ state: 'review', decisionState: 'unknown' });
-    await server.look();
+    await server.poll();
     expect(await find(undone.id)).toMatchObject({
       state: 'review',
       decision: null,
@@ -321,7 +321,7 @@ describe('who took part', () => {
   it('is rejected with a reason that is long enough, or asked to return; the place can then be taken again', async () => {
     const panel = await server.makeLivePanel();
     const [rejected, asked] = [await server.takePart(panel), await server.takePart(panel)];
-    await server.look();
+    await server.poll();
     const reject = (message: string) =>
       panel.decide(rejected.id, { do: 'reject', category: 'LOW_EFFORT', message });
     const short = await reject('Too short.');
@@ -341,9 +341,9 @@ describe('who took part', () => {
       ].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
     );
     asked.status = 'RETURNED';
-    await server.look();
+    await server.poll();
     // Both places may be taken again, so their credits stay until nobody can.
-    expect(await measureCredits(server.look)).toEqual([0, 0]);
+    expect(await measureCredits(server.poll)).toEqual([0, 0]);
     expect(await measureCredits(() => panel.move('stop'))).toEqual([places(10), -places(10)]);
   });
 
@@ -360,7 +360,7 @@ describe('who took part', () => {
     await thief.answer();
     await thief.finish();
     server.fake.complete(victim, panel.atProlific.completion_codes[0]!.code, server.clock.now());
-    await server.look();
+    await server.poll();
     const find = async (id: string) => (await panel.list()).find((one) => one.id === id)!;
     expect(await find(wrongCode.id)).toMatchObject({
       hasRightCode: false,
@@ -374,9 +374,9 @@ describe('who took part', () => {
       isComplete: false,
     });
     // Before the week is over, nobody is approved by itself.
-    await server.look(6 * 24 * 60);
+    await server.poll(6 * 24 * 60);
     expect((await find(complete.id)).state).toBe('review');
-    await server.look(2 * 24 * 60);
+    await server.poll(2 * 24 * 60);
     expect((await find(complete.id)).state).toBe('approved');
     for (const { id } of [wrongCode, silent, victim]) expect((await find(id)).state).toBe('review');
     expect(server.fake.approvals.filter((id) => id === complete.id)).toHaveLength(1);
@@ -385,7 +385,7 @@ describe('who took part', () => {
   it('who is complete are approved together', async () => {
     const panel = await server.makeLivePanel();
     const people = [await server.takePart(panel), await server.takePart(panel)];
-    await server.look();
+    await server.poll();
     expect((await panel.read()).complete).toBe(2);
     const { body } = await server.team.call(panels.approveComplete, { params: panel.params });
     expect(body).toEqual({ approved: 2, failed: 0 });
@@ -398,9 +398,9 @@ describe('who took part', () => {
       const person = await server.takePart(panel);
       person.status = 'APPROVED';
     }
-    await server.look();
+    await server.poll();
     // Both are paid at Prolific; the second one from what is available.
-    expect(await measureCredits(server.look)).toEqual([-places(1), -places(1)]);
+    expect(await measureCredits(server.poll)).toEqual([-places(1), -places(1)]);
   });
 });
 
@@ -408,7 +408,7 @@ describe('a bonus', () => {
   async function makeApproved() {
     const panel = await server.makeLivePanel();
     const person = await server.takePart(panel);
-    await server.look();
+    await server.poll();
     await panel.decide(person.id, { do: 'approve' });
     const prepare = () =>
       server.team.call(panels.prepareBonus, {
@@ -453,8 +453,8 @@ describe('a bonus', () => {
       expect(await measureCredits(() => pay(body.id))).toEqual([-400, 400]);
       expect((await readBonus()).state).toBe('unknown');
       expect((await pay(body.id)).status).toBe(409);
-      await server.look();
-      await server.look();
+      await server.poll();
+      await server.poll();
       expect((await readBonus()).state).toBe('unknown');
       expect(await measureCredits(() => settle(body.id, wasPaid))).toEqual(wasPaid ? [0, -400] : [400, -400]);
       expect((await settle(body.id, !wasPaid)).status).toBe(409);
@@ -465,7 +465,7 @@ describe('a bonus', () => {
   it('is only for people who were approved', async () => {
     const panel = await server.makeLivePanel();
     const person = await server.takePart(panel);
-    await server.look();
+    await server.poll();
     const early = await server.team.call(panels.prepareBonus, {
       params: { ...panel.params, panelistId: person.id },
       body: { amount: 300 },
@@ -477,7 +477,7 @@ describe('a bonus', () => {
 it('without the account nothing is begun that only a reply would end', async () => {
   const panel = await server.makeLivePanel();
   const person = await server.takePart(panel);
-  await server.look();
+  await server.poll();
   await server.team.call(prolific.disconnectProlific, {});
   const changed = await measureCredits(async () => {
     for (const { status } of [

@@ -3,15 +3,15 @@ import type {
   Asked,
   PanelAccount,
   PanelFilter,
-  PanelistLook,
+  PanelistReading,
 } from '#product/recruiting/panels/server/list-providers.ts';
 import {
   studySchema,
   panelistSchema,
-  toPanelLook,
+  toPanelReading,
   toProlificFilters,
   toProlificStudy,
-  toPanelistLook,
+  toPanelistReading,
 } from './format-study.ts';
 import type { SendProlificRequest } from './send-prolific-request.ts';
 
@@ -121,7 +121,7 @@ export function createProlificAccount(send: SendProlificRequest, currency: strin
         }),
       ),
     readStudy: async (of) =>
-      map(await send({ method: 'GET', path: `${study(of)}/`, schema: studySchema }), toPanelLook),
+      map(await send({ method: 'GET', path: `${study(of)}/`, schema: studySchema }), toPanelReading),
     listPanelists: (of) => listAll(send, study(of)),
     approve: (of) => transition(panelist(of), { action: 'APPROVE' }),
     reject: (of, { category, message }) =>
@@ -157,8 +157,8 @@ export function createProlificAccount(send: SendProlificRequest, currency: strin
 }
 
 /** All pages of the panelists of a study; one that cannot be read makes the whole list fail. */
-async function listAll(send: SendProlificRequest, path: string): Promise<Asked<PanelistLook[]>> {
-  const looks: PanelistLook[] = [];
+async function listAll(send: SendProlificRequest, path: string): Promise<Asked<PanelistReading[]>> {
+  const polls: PanelistReading[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const asked = await send({
       method: 'GET',
@@ -166,8 +166,8 @@ async function listAll(send: SendProlificRequest, path: string): Promise<Asked<P
       schema: z.object({ results: z.array(panelistSchema) }),
     });
     if (!('value' in asked)) return asked;
-    looks.push(...asked.value.results.map(toPanelistLook));
+    polls.push(...asked.value.results.map(toPanelistReading));
     if (asked.value.results.length < PAGE_SIZE) break;
   }
-  return { value: looks };
+  return { value: polls };
 }

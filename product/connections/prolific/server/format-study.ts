@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type {
   PanelDraft,
-  PanelLook,
-  PanelistLook,
+  PanelReading,
+  PanelistReading,
 } from '#product/recruiting/panels/server/list-providers.ts';
 import type { PanelSettings, PanelistState } from '#product/recruiting/panels/panel.ts';
 
@@ -22,7 +22,7 @@ export const toProlificFilters = ({ filters }: Pick<PanelSettings, 'filters'>): 
 
 /** What to say to somebody who is asked to give their place back. */
 const RETURN_REASONS = {
-  screened_out: 'You didn’t match what this study looks for.',
+  screened_out: 'You didn’t match what this study polls for.',
   over_quota: 'Enough people like you have taken part already.',
 };
 
@@ -58,7 +58,7 @@ export const studySchema = z.object({
 });
 
 /** Statuses that say something; `PROCESSING` and any new one say nothing. */
-const STUDY_STATUSES: Record<string, PanelLook['status']> = {
+const STUDY_STATUSES: Record<string, PanelReading['status']> = {
   UNPUBLISHED: 'waiting',
   PUBLISHING: 'live',
   SCHEDULED: 'live',
@@ -70,7 +70,7 @@ const STUDY_STATUSES: Record<string, PanelLook['status']> = {
 
 const normalise = (status: string) => status.trim().toUpperCase().replaceAll('_', ' ');
 
-export const toPanelLook = (study: z.output<typeof studySchema>): PanelLook => ({
+export const toPanelReading = (study: z.output<typeof studySchema>): PanelReading => ({
   status: STUDY_STATUSES[normalise(study.status)] ?? 'unclear',
   rawStatus: normalise(study.status).slice(0, 60),
   places: study.total_available_places ?? 0,
@@ -104,7 +104,7 @@ function readTime(text: string | null | undefined): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-export const toPanelistLook = (panelist: z.output<typeof panelistSchema>): PanelistLook => ({
+export const toPanelistReading = (panelist: z.output<typeof panelistSchema>): PanelistReading => ({
   id: panelist.id,
   externalPerson: panelist.participant_id,
   state: PANELIST_STATUSES[normalise(panelist.status)] ?? null,

@@ -17,7 +17,7 @@ export const isComplete = sql`
   and exists (select from responses r where r.workspace = s.workspace and r.study = s.study and r.id = s.response
     and r.status = 'completed' and r.deleted_at is null and not r.excluded)`;
 
-/** Ids of who can be approved without another look, oldest first; with `before`, of those who ended before it. */
+/** Ids of who can be approved without another poll, oldest first; with `before`, of those who ended before it. */
 async function listApprovable(
   tx: Tx,
   { workspace }: Scope,

@@ -3,8 +3,8 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const workspace = LEFT_OUT_REASONS.workspace;
-const SEEN_REASON = 'How often the provider was looked at.';
-const seen = { seen_status: SEEN_REASON, seen_looks: SEEN_REASON, seen_at: SEEN_REASON };
+const SEEN_REASON = 'How often the provider was polled.';
+const seen = { seen_status: SEEN_REASON, seen_polls: SEEN_REASON, seen_at: SEEN_REASON };
 
 export const panelArchive: ArchivePart = {
   order: 335,

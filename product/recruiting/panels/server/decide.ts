@@ -32,7 +32,7 @@ const send = (account: PanelAccount, id: string, decision: GivenDecision): Promi
 
 /**
  * Approves or rejects what somebody gave, or asks them to give their place back. It is written before the provider is asked, so
- * that it is asked once. Without a reply, looks at the provider show what happened; nothing is sent again by itself.
+ * that it is asked once. Without a reply, polls of the provider show what happened; nothing is sent again by itself.
  *
  * @throws not_found, forbidden, conflict when it was decided already, or the provider refuses
  */
@@ -59,7 +59,7 @@ export async function decide(
       decidedBy: person,
       decidedAt: scope.now,
       problem: null,
-      seenLooks: 0,
+      seenPolls: 0,
     });
     await recordAudit(tx, scope, {
       action: AUDIT_ACTIONS[decision.do],
@@ -71,7 +71,7 @@ export async function decide(
   await database.within(scope, async (tx) => {
     await lockPanel(tx, scope, study);
     const { state, decisionState } = await lockPanelist(tx, scope, of);
-    // A look has seen meanwhile what came of it.
+    // A poll has seen meanwhile what came of it.
     if (state !== 'review' || decisionState === null) return;
     if (!('value' in asked))
       return void (await updatePanelist(tx, scope, {

@@ -8,9 +8,9 @@ import { approveComplete } from './approve-complete.ts';
 import { pollPanel } from './poll-panel.ts';
 
 const DAY_MS = 86_400_000;
-/** Panels of one workspace that are looked at in one run, each by two requests or more. */
+/** Panels of one workspace that are polled in one run, each by two requests or more. */
 const MAX_POLLED = 20;
-/** A panel that has ended is looked at each hour while somebody waits for a decision. */
+/** A panel that has ended is polled each hour while somebody waits for a decision. */
 const SLOW_INTERVAL_MS = 3_600_000;
 
 const pollJob = jobType({
@@ -21,7 +21,7 @@ const pollJob = jobType({
 
 type JobServices = Pick<Services, 'database' | 'config'>;
 
-/** Studies whose panels are due for a look, the longest not looked at first. */
+/** Studies whose panels are due for a poll, the longest not polled first. */
 const listDue = ({ database }: JobServices, scope: Scope) =>
   database.within(
     scope,
@@ -34,7 +34,7 @@ const listDue = ({ database }: JobServices, scope: Scope) =>
       order by p.seen_at nulls first, p.study limit ${MAX_POLLED}`,
   );
 
-/** Looks at the panels of a workspace, and approves what waited long enough where that is on. */
+/** Polls the panels of a workspace, and approves what waited long enough where that is on. */
 export async function pollPanels(
   services: JobServices,
   scope: Scope,

@@ -22,7 +22,7 @@ export interface PanelFilter {
 /** How the study stands at the provider. `status`: `waiting` was not published; of `full` all places are taken, which one that is
  * given back changes; `unclear` says nothing.
  */
-export interface PanelLook {
+export interface PanelReading {
   status: 'waiting' | 'live' | 'paused' | 'full' | 'ended' | 'unclear';
   /** In the provider’s words. */
   rawStatus: string;
@@ -30,7 +30,7 @@ export interface PanelLook {
   placesTaken: number;
 }
 
-export interface PanelistLook {
+export interface PanelistReading {
   id: string;
   externalPerson: string;
   /** Null where the provider’s status says nothing certain. */
@@ -70,8 +70,8 @@ export interface PanelAccount {
   updateDraft(id: string, draft: PanelDraft): Promise<Asked<null>>;
   move(id: string, action: 'publish' | 'pause' | 'start' | 'stop'): Promise<Asked<null>>;
   changePlaces(id: string, places: number): Promise<Asked<null>>;
-  readStudy(id: string): Promise<Asked<PanelLook>>;
-  listPanelists(id: string): Promise<Asked<PanelistLook[]>>;
+  readStudy(id: string): Promise<Asked<PanelReading>>;
+  listPanelists(id: string): Promise<Asked<PanelistReading[]>>;
   approve(panelist: string): Promise<Asked<null>>;
   reject(panelist: string, reason: { category: RejectionCategory; message: string }): Promise<Asked<null>>;
   requestReturn(panelist: string, message: string): Promise<Asked<null>>;

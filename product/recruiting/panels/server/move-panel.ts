@@ -26,7 +26,7 @@ type PanelServices = Pick<Services, 'database' | 'config'>;
  * Pauses, goes on with, or stops a panel. Nobody new comes after a stop; who takes part can finish, and credits of free places
  * are released.
  *
- * @throws not_found, forbidden, conflict, unavailable when no reply came: looks at the provider then show what it did
+ * @throws not_found, forbidden, conflict, unavailable when no reply came: polls of the provider then show what it did
  */
 export async function movePanel(
   services: PanelServices,
@@ -49,13 +49,13 @@ export async function movePanel(
   await services.database.within(scope, async (tx) => {
     const { state } = await lockPanel(tx, scope, study);
     if (!from.includes(state)) return;
-    await updatePanel(tx, scope, { study, state: to, problem: null, seenLooks: 0 });
+    await updatePanel(tx, scope, { study, state: to, problem: null, seenPolls: 0 });
     await settleCredits(tx, scope, study);
   });
 }
 
 /**
- * Adds places. Their credits are reserved before the provider is asked; without a reply they stay reserved until looks show
+ * Adds places. Their credits are reserved before the provider is asked; without a reply they stay reserved until polls show
  * whether it added them.
  *
  * @throws not_found, forbidden, conflict
@@ -80,7 +80,7 @@ export async function addPlaces(
     if (requestedPlaces > MAX_PLACES) throw conflict(`A panel has at most ${MAX_PLACES} places.`);
     const amount = row.placeCost * count;
     await reserveCredits(tx, scope, { study, amount, currency: row.currency! });
-    await updatePanel(tx, scope, { study, requestedPlaces, seenLooks: 0 });
+    await updatePanel(tx, scope, { study, requestedPlaces, seenPolls: 0 });
     await recordAudit(tx, scope, {
       action: 'panel.add-places',
       entity: study,

@@ -26,7 +26,7 @@ interface Publication {
 
 /**
  * Publishes a panel: sets it up at the provider, reserves its credits, and only then asks the provider to publish. Without a
- * reply it stays `publishing`, with its credits reserved, until looks at the provider show what happened.
+ * reply it stays `publishing`, with its credits reserved, until polls of the provider show what happened.
  *
  * @throws not_found, forbidden, conflict, unavailable before anything was reserved
  */
@@ -63,7 +63,7 @@ export async function publishPanel(
       placeCost,
       currency,
       problem: null,
-      seenLooks: 0,
+      seenPolls: 0,
       publishedAt: scope.now,
     });
     await recordAudit(tx, scope, {
@@ -75,7 +75,7 @@ export async function publishPanel(
   const asked = await account.move(externalId, 'publish');
   await database.within(scope, async (tx) => {
     const { state } = await lockPanel(tx, scope, study);
-    // A look may have seen it meanwhile.
+    // A poll may have seen it meanwhile.
     if (state !== 'publishing') return;
     if ('value' in asked) return void (await updatePanel(tx, scope, { study, state: 'live' }));
     const failed = asked.isCertain ? { state: 'draft' as const, places: 0, publishedAt: null } : {};

@@ -22,7 +22,7 @@ const PANEL_COLUMNS = {
   currency: panels.currency,
   seenStatus: panels.seenStatus,
   seenPlaces: panels.seenPlaces,
-  seenLooks: panels.seenLooks,
+  seenPolls: panels.seenPolls,
   seenAt: panels.seenAt,
   problem: panels.problem,
   createdBy: panels.createdBy,

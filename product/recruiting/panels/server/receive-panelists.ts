@@ -23,7 +23,7 @@ export const panelLinkSource: LinkSource = {
     // A panelist that is somebody else’s already keeps what is known of it: nobody is paid by what an address says.
     await tx`
       insert into panelists as known (workspace, study, id, external_person, participant, response, state, seen_status,
-        seen_looks, started_at, is_spent)
+        seen_polls, started_at, is_spent)
       select ${workspace}, ${study}, ${visit.panelist}, ${visit.externalPerson}, ${participant}, ${response}, 'arrived', '', 0,
         ${now}, false
       from panels where workspace = ${workspace} and study = ${study}

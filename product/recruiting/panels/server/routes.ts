@@ -39,7 +39,7 @@ export function panelRoutes(services: Services): Route[] {
     route(contract.addPanelPlaces, ({ scope, params, body }) =>
       addPlaces(services, scope, { study: params.studyId, ...body }),
     ),
-    route(contract.lookAtPanel, async ({ scope, params }) => {
+    route(contract.refreshPanel, async ({ scope, params }) => {
       authorise(scope, panelPolicy, 'panel.manage');
       await database.within(scope, (tx) => requireStudy(tx, scope, params.studyId));
       return { hasReplied: await pollPanel(services, scope, params.studyId) };

@@ -60,7 +60,7 @@ export async function savePanel(
       placeCost: 0,
       seenStatus: '',
       seenPlaces: 0,
-      seenLooks: 0,
+      seenPolls: 0,
       createdBy: person,
       createdAt: scope.now,
     });

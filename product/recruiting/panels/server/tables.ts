@@ -45,10 +45,10 @@ export const panels = pgTable(
     /** What a place costs with all fees, in minor units; as it was when the panel was published. */
     placeCost: bigint('place_cost', { mode: 'number' }).notNull(),
     currency: text('currency'),
-    /** What the provider says of the study, and on how many looks in a row it said the same. */
+    /** What the provider says of the study, and on how many polls in a row it said the same. */
     seenStatus: text('seen_status').notNull(),
     seenPlaces: integer('seen_places').notNull(),
-    seenLooks: integer('seen_looks').notNull(),
+    seenPolls: integer('seen_polls').notNull(),
     seenAt: instant('seen_at'),
     /** What went wrong last, as a sentence. */
     problem: text('problem'),
@@ -78,9 +78,9 @@ export const panelists = pgTable(
     participant: uuid('participant'),
     response: uuid('response'),
     state: text('state').$type<PanelistState>().notNull(),
-    /** What the provider says, and on how many looks in a row it said the same. */
+    /** What the provider says, and on how many polls in a row it said the same. */
     seenStatus: text('seen_status').notNull(),
-    seenLooks: integer('seen_looks').notNull(),
+    seenPolls: integer('seen_polls').notNull(),
     seenAt: instant('seen_at'),
     enteredCode: text('entered_code'),
     startedAt: instant('started_at').notNull(),

@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { addPanelPlaces, type PanelOutput } from '../contract.ts';
 import classes from './panel.module.css';
 import { PanelStateTag } from './panel-state.tsx';
-import { addPlaces, look, move, PANELS_KEY } from './requests.ts';
+import { addPlaces, move, PANELS_KEY, refresh } from './requests.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ export function PanelStatus({ study, panel, back }: Props) {
   };
   const check = () =>
     run('check', async () => {
-      const { hasReplied } = await look(study);
+      const { hasReplied } = await refresh(study);
       notify(hasReplied ? texts.refreshed : texts.noReply);
     });
   const isOpen = state === 'live' || state === 'paused';

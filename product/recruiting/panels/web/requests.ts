@@ -51,7 +51,7 @@ export const move = (studyId: string, to: 'pause' | 'start' | 'stop') =>
   call(contract.movePanel, { params: { studyId }, body: { move: to } });
 export const addPlaces = (studyId: string, count: number) =>
   call(contract.addPanelPlaces, { params: { studyId }, body: { count } });
-export const look = (studyId: string) => call(contract.lookAtPanel, { params: { studyId } });
+export const refresh = (studyId: string) => call(contract.refreshPanel, { params: { studyId } });
 export const decide = (
   studyId: string,
   panelistId: string,

@@ -132,8 +132,8 @@ export async function servePanel() {
     return panelist;
   }
 
-  /** The job looks once, some minutes later. */
-  async function look(minutes = 3) {
+  /** The job polls once, some minutes later. */
+  async function poll(minutes = 3) {
     server.clock.advance(minutes * 60_000);
     const scope = mintJobScope(server.workspace, 'panels.poll', server.clock.now());
     await pollPanels(services, scope, { signal: new AbortController().signal });
@@ -148,7 +148,7 @@ export async function servePanel() {
     makeLivePanel,
     arrive,
     takePart,
-    look,
+    poll,
     close: async () => {
       await server.close();
       fake.close();

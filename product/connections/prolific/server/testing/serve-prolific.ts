@@ -61,7 +61,7 @@ export async function serveProlific(port = 0) {
     returnRequests: [] as string[],
     /** The next requests whose method and path match; each is used once. */
     faults: [] as { call: RegExp; fault: Fault }[],
-    /** What is said instead of the truth, for each look until it is removed. */
+    /** What is said instead of the truth, for each poll until it is removed. */
     lies: { study: {} as Partial<FakeStudy>, panelists: undefined as Partial<FakePanelist> | undefined },
     eligible: 1_234,
     currency: 'GBP',

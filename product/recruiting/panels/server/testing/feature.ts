@@ -30,12 +30,12 @@ defineFeatureForTests({
     const bonus = randomUUID();
     await admin`
       insert into panels (workspace, study, provider, settings, revision, codes, state, places, places_taken, place_cost,
-        seen_status, seen_places, seen_looks, created_by, created_at, currency, external_id)
+        seen_status, seen_places, seen_polls, created_by, created_at, currency, external_id)
       values (${workspace}, ${study}, 'prolific', ${JSON.stringify(settingsForTests)}::jsonb, 1,
         '{"completed": "C1", "screened_out": "S1", "over_quota": "O1"}', 'draft', 0, 0, 200, '', 0, 0,
         ${persons.owner}, ${now}, 'GBP', 'external') on conflict do nothing`;
     await admin`
-      insert into panelists (workspace, study, id, external_person, state, seen_status, seen_looks, started_at, is_spent)
+      insert into panelists (workspace, study, id, external_person, state, seen_status, seen_polls, started_at, is_spent)
       values (${workspace}, ${study}, ${panelist}, 'somebody', 'review', 'AWAITING REVIEW', 1, ${now}, false)`;
     await admin`
       insert into panel_bonuses (workspace, study, id, panelist, amount, cost, state, created_by, created_at)
