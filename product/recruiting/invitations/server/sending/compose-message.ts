@@ -22,18 +22,17 @@ export function composeContent(
   { link, preferences, workspaceName }: { link: string; preferences: string; workspaceName: string },
 ) {
   const { language, text } = pickMailText(texts, person.language);
-  const messages = pickLanguage<Record<'takePart' | 'reason' | 'choices', string>>(
-    translated,
-    findPageLanguage(language) ?? 'en',
-  );
+  const messages = pickLanguage<
+    Record<'invitation_take_part' | 'invitation_reason' | 'invitation_choices', string>
+  >(translated, findPageLanguage(language) ?? 'en');
   const { name, email, attributes } = person;
   const values = { ...attributes, name, 'first-name': getFirstName(name), email };
   return {
     subject: fillPlaceholders(text.subject, values),
     paragraphs: splitParagraphs(fillPlaceholders(text.body, values)),
-    action: { label: messages.takePart, link },
-    reason: messages.reason.replace('{workspace}', () => workspaceName),
-    choices: { label: messages.choices, link: preferences },
+    action: { label: messages.invitation_take_part, link },
+    reason: messages.invitation_reason.replace('{workspace}', () => workspaceName),
+    choices: { label: messages.invitation_choices, link: preferences },
     language,
     direction: getTextDirection(language),
   };
