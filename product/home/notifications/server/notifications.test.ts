@@ -5,6 +5,7 @@ import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { getSigningKey, setSigningKey } from '#platform/secrets/keys.ts';
 // For their effect: events, emails and who may have them.
 import '#product/archives/server/feature.ts';
+import '#product/studies/comments/server/feature.ts';
 import '#product/studies/server/feature.ts';
 import './feature.ts';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
