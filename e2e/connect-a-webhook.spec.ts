@@ -110,7 +110,7 @@ test.describe('on a phone, in the dark', () => {
     const receiver = await startReceiver();
     await register(page);
     await page.goto('/account/connections');
-    await expect(page.getByText('Not set up')).toHaveCount(5);
+    await expect(page.getByText('Not set up')).toHaveCount(6);
     await checkAccessibility(page, 'connections on a phone');
     await page.getByRole('link', { name: 'Slack' }).click();
     await page.getByRole('button', { name: 'Add channel' }).click();
