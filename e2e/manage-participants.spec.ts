@@ -139,7 +139,7 @@ test('know the people who take part: attributes, tags, notes, and who may see th
   await page.getByLabel('Options').fill('Team\nEnterprise');
   await expect(page.getByText(/^1 of 2 values won’t fit/)).toBeVisible();
   await checkAccessibility(page, 'changing an attribute');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 value doesn’t fit and counts as not set')).toBeVisible();
 
   // A viewer sees nobody until it is allowed.
