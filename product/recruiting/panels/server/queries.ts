@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { studies } from '#product/studies/server/tables.ts';
 import { panels, panelists } from './tables.ts';
 
 export type PanelRow = Omit<typeof panels.$inferSelect, 'workspace'>;
@@ -47,8 +48,12 @@ export async function findPanel(tx: Tx, scope: Scope, study: string): Promise<Pa
 /** The panel of a study, locked until the transaction ends: whatever changes it or its credits does so in turn. @throws not_found */
 export async function lockPanel(tx: Tx, scope: Scope, study: string): Promise<PanelRow> {
   // The study first, as whoever changes a study does: rows that refer to it lock it as well.
-  await tx`
-    select from studies where workspace = ${scope.workspace} and id = ${study} for update`;
+  const { workspace, id } = studies;
+  await tx.orm
+    .select({ id })
+    .from(studies)
+    .where(and(eq(workspace, scope.workspace), eq(id, study)))
+    .for('update');
   await tx.orm.select({ study: panels.study }).from(panels).where(isOfStudy(scope, study)).for('update');
   const row = await findPanel(tx, scope, study);
   if (!row) throw notFound('panel');
