@@ -1,6 +1,7 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
@@ -9,6 +10,7 @@ import type { Participant, ParticipantFields } from '../contract.ts';
 import { lockParticipantTags } from '../tags/server/queries.ts';
 import { checkAttributes } from './check-attributes.ts';
 import { lockIdentity, refuseTakenIdentity } from './lock-identity.ts';
+import { keepMailBlock } from '../contacts/server/queries.ts';
 import { participantPolicy } from './policy.ts';
 import { lockParticipant, requireParticipant, showParticipant } from './queries.ts';
 
@@ -45,9 +47,9 @@ export async function updateParticipant(
     doNotContact = before.do_not_contact,
   } = change;
   await tx`
-    update participants set external_id = ${externalId}, email = ${email}, name = ${name}, zone = ${zone},
+    update participants p set external_id = ${externalId}, email = ${email}, name = ${name}, zone = ${zone},
       language = ${language}, attributes = (attributes - ${removed}::text[]) || ${JSON.stringify(set)}::jsonb,
-      tags = ${tags ?? before.tags}::uuid[], do_not_contact = ${doNotContact}, changed_at = ${scope.now}
+      tags = ${tags ?? before.tags}::uuid[], do_not_contact = ${doNotContact}, ${keepMailBlock(sql`${email}`)}, changed_at = ${scope.now}
     where workspace = ${scope.workspace} and id = ${id}`;
   await recordAudit(tx, scope, {
     action: 'participant.update',

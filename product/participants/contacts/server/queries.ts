@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import {
   DEFAULT_CONTACT_RULE,
   NO_STUDY_RULE,
@@ -34,6 +35,13 @@ export async function readStudyContactRule(
   const { max, days, gapDays, isExempt } = row;
   return { budget: max && days ? { max, days, gapDays: gapDays ?? 0 } : null, isExempt };
 }
+
+/**
+ * SQL of a column in an update of `participants p`: an address that refused mail says nothing of another one; a complaint is about
+ * whoever sends, so it stays.
+ */
+export const keepMailBlock = (email: SqlPart): SqlPart => sql`
+  mail_blocked = case when p.mail_blocked = 'bounced' and p.email is distinct from ${email} then null else p.mail_blocked end`;
 
 /** What decides about contacting somebody; undefined for those who are gone. */
 export async function findContactState(

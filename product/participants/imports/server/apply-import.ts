@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { readAttributes } from '../../attributes/server/queries.ts';
 import { MAX_ATTRIBUTES } from '../../attributes/attribute.ts';
+import { keepMailBlock } from '../../contacts/server/queries.ts';
 import { readParticipantTags } from '../../tags/server/queries.ts';
 import { MAX_TAGS } from '../../tags/tag.ts';
 import { countLeftOut, type ImportCounts } from '../import.ts';
@@ -82,7 +84,7 @@ async function updateParticipants(tx: Tx, scope: Scope, id: string): Promise<voi
       and p.workspace = ${workspace} and p.id = r.participant`;
   await tx`
     update participants p set external_id = coalesce(r.external_id, p.external_id), email = coalesce(r.email, p.email),
-      name = coalesce(r.fields ->> 'name', p.name), zone = coalesce(r.fields ->> 'zone', p.zone),
+      ${keepMailBlock(sql`coalesce(r.email, p.email)`)}, name = coalesce(r.fields ->> 'name', p.name), zone = coalesce(r.fields ->> 'zone', p.zone),
       language = coalesce(r.fields ->> 'language', p.language),
       attributes = p.attributes || coalesce(r.fields -> 'attributes', '{}'),
       tags = p.tags || array(select t from unnest(r.tags) t where t <> all (p.tags)),

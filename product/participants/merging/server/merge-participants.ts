@@ -5,7 +5,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
-import type { ContactFrequency } from '../../contacts/contact.ts';
+import type { ContactFrequency, MailBlock } from '../../contacts/contact.ts';
+import { keepMailBlock } from '../../contacts/server/queries.ts';
 import { participationEvents } from '../../participations/server/queries.ts';
 import { lockAllIdentities } from '../../server/lock-identity.ts';
 import { mergeFields } from '../merge-fields.ts';
@@ -31,6 +32,8 @@ async function mergeParticipations(
 
 interface GoneParticipant {
   device: string | null;
+  email: string | null;
+  mail_blocked: MailBlock | null;
   recent_contacts: Date[];
   contact_frequency: ContactFrequency;
   stopped_channels: string[];
@@ -43,6 +46,12 @@ const mergeContactChoices = (gone: GoneParticipant): SqlPart => sql`
   contact_frequency = case when 'less' in (contact_frequency, ${gone.contact_frequency}::text) then 'less' else 'normal' end,
   stopped_channels = array(select distinct unnest(stopped_channels || ${gone.stopped_channels}::text[])),
   chosen_limits = array(select distinct unnest(chosen_limits || ${gone.chosen_limits}::text[]))`;
+
+/** SQL of a column: a complaint of either stays; that an address refused mail goes with the address. */
+const mergeMailBlock = (gone: GoneParticipant, email: string | null): SqlPart =>
+  gone.mail_blocked !== null && (gone.mail_blocked === 'complained' || gone.email === email)
+    ? sql`mail_blocked = case when p.mail_blocked = 'complained' then 'complained' else ${gone.mail_blocked}::text end`
+    : keepMailBlock(sql`${email}::text`);
 
 /**
  * Merges a participant into another: of each field the newer value, the tags, notes, responses and participations of both. The
@@ -91,16 +100,16 @@ export async function mergeParticipants(
   await tx`update responses set participant = ${kept.id} where workspace = ${workspace} and participant = ${merged.id}`;
   const [gone] = await tx<GoneParticipant[]>`
     delete from participants where workspace = ${workspace} and id = ${merged.id}
-    returning device, recent_contacts, contact_frequency, stopped_channels, chosen_limits`;
+    returning device, email, mail_blocked, recent_contacts, contact_frequency, stopped_channels, chosen_limits`;
   const { single, attributes, tags, doNotContact } = fields;
   const values = Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value]));
   const createdAt = kept.created_at < merged.created_at ? kept.created_at : merged.created_at;
   await tx`
-    update participants set name = ${single.name.value}, email = ${single.email.value},
+    update participants p set name = ${single.name.value}, email = ${single.email.value},
       external_id = ${single.externalId.value}, language = ${single.language.value}, zone = ${single.zone.value},
       device = coalesce(device, ${gone!.device}::text), attributes = ${JSON.stringify(values)}::jsonb, tags = ${tags}::uuid[],
       do_not_contact = ${doNotContact}, possible_duplicate_of = nullif(possible_duplicate_of, ${merged.id}::uuid),
-      ${mergeContactChoices(gone!)}, last_contact_at = greatest(last_contact_at, ${merged.last_contact_at}::timestamptz), created_at = ${createdAt},
+      ${mergeContactChoices(gone!)}, ${mergeMailBlock(gone!, single.email.value)}, last_contact_at = greatest(last_contact_at, ${merged.last_contact_at}::timestamptz), created_at = ${createdAt},
       changed_at = ${now}
     where workspace = ${workspace} and id = ${kept.id}`;
   await tx`

@@ -79,7 +79,8 @@ function assertSize(members: number): void {
 function getStart({ now }: Scope, { sendAt, localTime }: NewWave): Date {
   if (localTime !== null) {
     const utc = new Date(`${localTime}:00Z`);
-    if (Number.isNaN(utc.getTime()))
+    // JavaScript reads 31 February as a day in March.
+    if (Number.isNaN(utc.getTime()) || !utc.toISOString().startsWith(localTime))
       throw badInput('Enter a day and a time.', { localTime: 'This day doesn’t exist.' });
     return now;
   }

@@ -12,6 +12,7 @@ import { recordParticipations } from '#product/participants/participations/serve
 import { createAttribute } from '#product/participants/attributes/server/create-attribute.ts';
 import { createParticipant } from '#product/participants/server/create-participant.ts';
 import { listTimeline } from '#product/participants/timeline/server/list-timeline.ts';
+import { updateParticipant } from '#product/participants/server/update-participant.ts';
 import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import type { NewWave } from '../../contract.ts';
@@ -179,6 +180,27 @@ it('knows what a failure means: only a reply of the server or no connection is c
   const wave = await readWave(id);
   expect(wave.funnel.states).toMatchObject({ sent: 4, bounced: 2, unknown: 0 });
   expect(server.taken.filter(({ to }) => to.startsWith('cut'))).toHaveLength(1);
+});
+
+it('mails somebody whose address refused it again as soon as they have another one', async () => {
+  fates = { old: { refuse: '550 5.1.1 no such mailbox', at: 'recipient' } };
+  const [ada] = await addPeople(['old']);
+  await invite([ada!]);
+  await run();
+  const readBlock = async () =>
+    (await test.admin`select mail_blocked from participants where id = ${ada!}`)[0]!['mail_blocked'] as
+      string | null;
+  await within((tx) => updateParticipant(tx, scope, { id: ada!, change: { name: 'Ada' } }));
+  expect(await readBlock()).toBe('bounced');
+  await within((tx) => updateParticipant(tx, scope, { id: ada!, change: { email: 'new@example.com' } }));
+  expect(await readBlock()).toBeNull();
+});
+
+it('refuses a day that does not exist', async () => {
+  const [ada] = await addPeople(['Ada']);
+  await expect(invite([ada!], { localTime: '2099-02-31T09:00' })).rejects.toMatchObject({
+    code: 'bad_input',
+  });
 });
 
 it('marks what a process that is gone was sending as unknown, and believes it when it comes back', async () => {
