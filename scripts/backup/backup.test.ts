@@ -13,6 +13,9 @@ import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
+import { createParticipant } from '#product/participants/server/create-participant.ts';
+import { createWave } from '#product/recruiting/invitations/server/create-wave.ts';
+import { makeWaveInput } from '#product/recruiting/invitations/server/testing/factory.ts';
 import { makeLiveStudy } from '#product/studies/server/testing/make-live-study.ts';
 import { makeResponses } from '#product/responses/server/testing/make-responses.ts';
 import { openZip } from '#product/archives/zip/server/open-zip.ts';
@@ -202,3 +205,29 @@ test('a backup is one snapshot: concurrent changes are in it completely or not a
     expect(row!.counted).toBe(row!.responses);
   });
 });
+
+test('invitations that were waiting do not leave by themselves', () =>
+  empty(async (into, waiting) => {
+    const scope = scopes[0]!;
+    const [study] = await from.admin<
+      { id: string }[]
+    >`select id from studies where workspace = ${scope.workspace}`;
+    const { id: participant } = await from.database.within(scope, (tx) =>
+      createParticipant(tx, scope, { email: 'ada@example.com' }),
+    );
+    const services = {
+      database: from.database,
+      config: { smtpUrl: 'smtp://127.0.0.1:1' },
+    } as unknown as Parameters<typeof createWave>[0];
+    const { id: wave } = await createWave(services, scope, {
+      study: study!.id,
+      input: makeWaveInput(participant),
+    });
+    const waves = path.join(folder, 'waves.zip');
+    await backup(source(), waves, NOW);
+    await restore(target(into, waiting, 'waves'), waves);
+    expect(
+      await into.admin`
+        select w.stop_reason, d.state, d.rule, d.due_at from waves w join deliveries d on d.wave = w.id where w.id = ${wave}`,
+    ).toEqual([{ stop_reason: 'restored', state: 'skipped', rule: 'stopped', due_at: null }]);
+  }));

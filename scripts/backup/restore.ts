@@ -133,8 +133,6 @@ export async function restore(
     const jobs = await readJobs(zip);
     const isSameKey = await owner.transaction(async (tx) => {
       await fillTables(tx, zip, manifest);
-      // What a backup was about to send may have been sent since.
-      await stopRestoredWaves(tx);
       await stagedFiles.publish();
       return restoreKey(tx, target.keySource, { ...manifest, key });
     });
@@ -172,6 +170,8 @@ async function fillTables(tx: Tx, zip: ZipReader, manifest: BackupManifest): Pro
   for (const table of ordered) await fillTable(tx, zip, table, manifest);
   for (const { table, trigger } of searchTriggers)
     await tx`alter table ${quoteIdentifiers(table)} enable trigger ${quoteIdentifiers(trigger)}`;
+  // What a backup was about to send may have been sent since. While row-level security is off, which would hide all waves.
+  await stopRestoredWaves(tx);
   for (const { table } of tablesWithPolicies)
     await tx`alter table ${quoteIdentifiers(table)} force row level security`;
 }
