@@ -17,8 +17,8 @@ import {
 import type { Audience, InvitationState, MailTexts } from '../wave.ts';
 
 export const WAVES_KEY = ['waves'] as const;
-/** A wave that is being sent changes all the time. */
-const REFRESH_MS = 5_000;
+/** A wave that is being sent changes all the time; afterwards people answer. */
+const REFRESH_MS = { sending: 5_000, sent: 15_000 };
 
 /** The study that people are invited to. */
 export const invitedStudyOptions = (studyId: string) =>
@@ -37,10 +37,10 @@ export const waveOptions = (waveId: string) =>
   queryOptions({
     queryKey: [...WAVES_KEY, 'one', waveId],
     queryFn: ({ signal }) => call(getWave, { params: { waveId } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.funnel.states.waiting + state.data.funnel.states.sending > 0
-        ? REFRESH_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      const { waiting = 0, sending = 0 } = data?.funnel.states ?? {};
+      return waiting + sending > 0 ? REFRESH_MS.sending : REFRESH_MS.sent;
+    },
   });
 
 /** @param progress what changes when deliveries do, so that they are read again */

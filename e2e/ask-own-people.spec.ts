@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import {
+  openMailServer,
+  type TestMailServer,
+} from '#product/recruiting/invitations/server/testing/mail-server.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { EarshotProcess, freePort } from './faults/earshot-process.ts';
+import { activateWithEnter, choose, chooseAction, pressEnter, tabTo, typeInto } from './keyboard.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { everyBlock, makeStudy, requestJson } from './study.ts';
+
+const DAY_MS = 86_400_000;
+const CUSTOMERS = [
+  'Customer,Email,Name,Plan',
+  'C-1,ada@example.com,Ada Lovelace,Team',
+  'C-2,grace@example.com,Grace Hopper,Team',
+  'C-3,lost@example.com,Lost Letter,Team',
+  'C-4,,Alan Turing,Team',
+  'C-5,mary@example.com,Mary Jackson,Free',
+].join('\n');
+
+let mails: TestMailServer;
+let earshot: EarshotProcess;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-own-people-'));
+
+// One server for both.
+test.describe.configure({ mode: 'default' });
+/** Whoever registers first needs a code. */
+let isFirst = true;
+/** How far its clock is from the machine's. */
+let clockOffset = 0;
+
+/** Another Earshot, which has a mail server and a clock that can be stepped. */
+test.beforeAll(async () => {
+  mails = await openMailServer((recipient) => (recipient.startsWith('lost') ? 'cutAfter' : 'accept'));
+  const settings = { SMTP_URL: mails.url, REGISTRATION: 'open', MAILS_PER_SECOND: '50' };
+  earshot = new EarshotProcess(folder, await freePort(), settings, { hasSteppableClock: true });
+  await earshot.start().serves;
+});
+test.afterAll(async () => {
+  await earshot?.stop();
+  await mails?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const listRecipients = () => mails.taken.map(({ to }) => to.split('@')[0]!).toSorted();
+const mailTo = (name: string) => mails.taken.findLast(({ to }) => to.startsWith(name))!.mail;
+
+/** The people of a file, by keyboard. */
+async function importCustomers(page: Page): Promise<void> {
+  await page.goto('/participants/import');
+  const choosing = page.waitForEvent('filechooser');
+  await activateWithEnter(page, page.getByRole('button', { name: 'Choose file' }));
+  await (
+    await choosing
+  ).setFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(CUSTOMERS) });
+  await choose(page, page.getByRole('combobox', { name: 'Import “Customer” as' }), 'ID');
+  await choose(page, page.getByRole('combobox', { name: 'Import “Plan” as' }), 'New attribute…');
+  await choose(page, page.getByRole('combobox', { name: 'Type' }), 'One of a list');
+  await activateWithEnter(page, page.getByRole('button', { name: 'Check file' }));
+  await activateWithEnter(page, page.getByRole('button', { name: 'Import 5 participants' }));
+  await expect(page.getByRole('heading', { name: '5 participants added' })).toBeVisible();
+}
+
+async function makeSegment(page: Page): Promise<void> {
+  await page.goto('/participants/segments/new');
+  await typeInto(page, page.getByLabel('Segment name'), 'Teams');
+  await activateWithEnter(page, page.getByRole('button', { name: 'Add condition' }));
+  await choose(page, page.getByRole('combobox', { name: 'Value' }), 'Team');
+  await expect(page.getByText('4 of 5 people')).toBeVisible();
+  await activateWithEnter(page, page.getByRole('button', { name: 'Save segment' }));
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+}
+
+/** A person with a browser of their own. */
+async function openOwn(browser: Browser, width: number) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: width < 1000 ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  return { page, consoleErrors: collectConsoleErrors(page), close: () => context.close() };
+}
+
+for (const width of [1440, 390])
+  test(`ask one’s own people by email, from a file to an erasure, by keyboard at ${width} px`, async ({
+    browser,
+  }) => {
+    mails.taken.length = 0;
+    const context = await browser.newContext({
+      baseURL: earshot.base,
+      viewport: { width, height: 900 },
+      colorScheme: width < 1000 ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const consoleErrors = collectConsoleErrors(page);
+    await page.goto('/login');
+    await register(page, 'Ada Example', undefined, isFirst ? earshot.code : undefined);
+    isFirst = false;
+    // No quiet hours, so that it does not depend on the time of the day.
+    await requestJson(page, 'PUT', '/api/contact-rule', {
+      max: 2,
+      days: 30,
+      gapDays: 0,
+      quiet: { from: 0, to: 0 },
+    });
+    const blocks = everyBlock().filter(({ type }) => type === 'open-question');
+    const study = await makeStudy(page, 'Checkout survey', { blocks });
+    await importCustomers(page);
+    await makeSegment(page);
+
+    // What they get for it.
+    await page.goto(`/study/${study.id}/edit/participants`);
+    const incentives = page.getByRole('region', { name: 'Incentives' });
+    await typeInto(page, incentives.getByLabel('For completing'), '20');
+    await activateWithEnter(page, incentives.getByRole('button', { name: 'Save incentives' }));
+    await expect(page.getByText('Incentives saved')).toBeVisible();
+    await activateWithEnter(page, page.getByRole('link', { name: 'Invite people' }));
+
+    // Whom, what it says, and a look at it.
+    await choose(page, page.getByRole('combobox', { name: 'Segment' }), 'Teams');
+    await expect(page.getByText('3 people will be invited.')).toBeVisible();
+    await expect(page.getByText('1 left out: no email address (1).')).toBeVisible();
+    await typeInto(page, page.getByLabel('Sender name'), 'Grace at Example');
+    await typeInto(page, page.getByLabel('Subject').first(), 'A question, {{first-name|you}}');
+    await choose(page, page.getByRole('combobox', { name: 'As' }), 'Ada Lovelace');
+    await expect(page.getByText('A question, Ada')).toBeVisible();
+    await expect(page.getByText('Hello Ada,')).toBeVisible();
+    await checkAccessibility(page, `invite people, ${width}`);
+
+    // A placeholder that nothing fills is refused, and what was typed stays.
+    await page.getByLabel('Subject').first().fill('A question, {{nme}}');
+    const send = async () => {
+      await activateWithEnter(page, page.getByRole('button', { name: 'Invite 3 people' }));
+      const asked = page.getByRole('dialog').getByRole('button', { name: 'Invite 3 people' });
+      await activateWithEnter(page, asked);
+    };
+    await send();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing fills {{nme}}' }).first()).toBeVisible();
+    await page.getByLabel('Subject').first().fill('A question, {{first-name|you}}');
+    await send();
+    await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeVisible();
+    await expect.poll(listRecipients).toEqual(['ada', 'grace', 'lost']);
+    expect(mailTo('ada').subject).toBe('A question, Ada');
+    const wave = page.url();
+
+    // One is unknown: nobody knows whether it arrived, and a person decides.
+    await expect(page.getByRole('heading', { name: '1 email may or may not have arrived' })).toBeVisible();
+    await choose(page, page.getByRole('combobox', { name: 'Show' }), 'Unknown');
+    await expect(page.getByRole('link', { name: 'Lost Letter' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Grace Hopper' })).toHaveCount(0);
+    await checkAccessibility(page, `wave, unknown, ${width}`);
+    await activateWithEnter(page, page.getByRole('button', { name: 'Count them as sent' }));
+    await expect(page.getByRole('heading', { name: /may or may not/ })).toHaveCount(0);
+
+    // Ada answers from her mail; hers alone is the link.
+    const ada = await openOwn(browser, width);
+    await ada.page.goto(/https?:\S+\?use=\S+/.exec(mailTo('ada').text!)![0]);
+    await activateWithEnter(ada.page, ada.page.getByRole('button', { name: 'Start' }));
+    await typeInto(ada.page, ada.page.getByRole('textbox'), 'The queue is long.');
+    await tabTo(ada.page, ada.page.locator('form.block [data-goes-on]'));
+    await pressEnter(ada.page);
+    await expect(ada.page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Completed').locator('..')).toContainText('1');
+
+    // Six days later, whoever did not answer is reminded once.
+    clockOffset += 6 * DAY_MS;
+    await earshot.stepClock(clockOffset);
+    await expect.poll(listRecipients).toEqual(['ada', 'grace', 'grace', 'lost', 'lost']);
+    await page.goto(`/study/${study.id}/edit/participants`);
+    await activateWithEnter(page, page.getByRole('link', { name: 'Reminder after 5 days' }));
+    await choose(page, page.getByRole('combobox', { name: 'Show' }), 'Skipped');
+    await expect(page.getByRole('row').filter({ hasText: 'Ada Lovelace' })).toContainText(
+      'Already took part',
+    );
+    await checkAccessibility(page, `reminder, ${width}`);
+
+    // Ada’s incentive waits for a decision.
+    await page.goto('/account/incentives');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select all rows' }));
+    await page.keyboard.press('Space');
+    await activateWithEnter(page, page.getByRole('button', { name: 'Approve 1' }));
+    await expect(page.getByText('1 approved (€20.00).')).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select all rows' }));
+    await page.keyboard.press('Space');
+    await activateWithEnter(page, page.getByRole('button', { name: 'Mark 1 as sent' }));
+    await expect(page.getByText('1 sent (€20.00).')).toBeVisible();
+
+    // Grace has had enough of it: of this study first, of all of it then.
+    const grace = await openOwn(browser, width);
+    const choices = /https?:\S+\/preferences\/\S+/.exec(mailTo('grace').text!)![0];
+    await grace.page.goto(choices);
+    await checkAccessibility(grace.page, `preferences from a mail, ${width}`);
+    await activateWithEnter(
+      grace.page,
+      grace.page.getByRole('button', { name: 'Don’t contact me about this study' }),
+    );
+    await expect(grace.page.getByRole('status')).toHaveText('You won’t be contacted about this study.');
+    await page.goto(wave);
+    await expect(page.getByText('1 opted out afterwards')).toBeVisible();
+    await activateWithEnter(grace.page, grace.page.getByRole('link', { name: 'Ask to erase my data' }));
+    await activateWithEnter(grace.page, grace.page.getByRole('button', { name: 'Ask to erase my data' }));
+    await expect(grace.page.getByText(/you asked for your data to be erased/)).toBeVisible();
+
+    // The team erases her, and the mails that she got have no name any more.
+    await page.goto('/dashboard');
+    await activateWithEnter(page, page.getByRole('link', { name: 'View requests' }));
+    await chooseAction(page, 'Grace Hopper', 'Erase participant…');
+    const asked = page.getByRole('dialog', { name: 'Erase Grace Hopper?' });
+    await typeInto(page, asked.getByRole('textbox'), 'Grace Hopper');
+    await page.keyboard.press('Enter');
+    await expect(asked).toHaveCount(0);
+    await page.goto('/participants');
+    await expect(page.getByText('4 participants')).toBeVisible();
+    await page.goto(wave);
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await expect(page.getByText('Grace Hopper')).toHaveCount(0);
+    await grace.page.goto(choices);
+    await expect(grace.page.getByText('Grace')).toHaveCount(0);
+    await checkAccessibility(page, `wave with somebody erased, ${width}`);
+
+    await ada.close();
+    await grace.close();
+    await context.close();
+    expect([...consoleErrors, ...ada.consoleErrors, ...grace.consoleErrors]).toEqual([]);
+  });
