@@ -152,6 +152,7 @@ describe('deleting a workspace', () => {
       studies: counts['public.studies']! - 1,
       templates: 1,
       responses: counts['public.responses'],
+      notices: [expect.stringMatching(/^1 person is waiting for your approval at Prolific\./)],
     });
     expect(contents.body.responses).toBeGreaterThan(0);
     const before = await readContents(users.workspace);

@@ -388,6 +388,8 @@ export interface PlayerBoot {
   devices?: Device[] | undefined;
   /** Whether the page is in a frame of another website. */
   framed?: boolean;
+  /** Where somebody of a panel goes back to if the study does not take them, with a code that pays nothing. */
+  back?: { address: string; code: string };
   study: PlayedStudy | null;
 }
 

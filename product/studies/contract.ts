@@ -372,6 +372,18 @@ export const deleteStudies = endpoint({
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200) }),
 });
 
+export const listEndNotices = endpoint({
+  method: 'POST',
+  path: '/api/studies/end-notices',
+  summary: 'What else ends with studies that are closed or deleted, as sentences; nothing is changed',
+  access: { kind: 'workspace', action: 'study.delete' },
+  body: z.strictObject({
+    studies: z.array(z.uuid()).min(1).max(200),
+    ending: z.enum(['close', 'delete']),
+  }),
+  output: z.object({ notices: z.array(z.string()) }),
+});
+
 export const restoreStudies = endpoint({
   method: 'POST',
   path: '/api/studies/restore',

@@ -109,6 +109,8 @@ export const countContents = endpoint({
     templates: z.int(),
     /** Without previews. */
     responses: z.int(),
+    /** What else ends with it, as sentences. */
+    notices: z.array(z.string()),
   }),
 });
 

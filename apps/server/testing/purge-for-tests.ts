@@ -1,6 +1,7 @@
 // node apps/server/testing/purge-for-tests.ts <host> <database> <folder> <workspace>: purges a deleted workspace in a
 // separate process, which a test kills.
 import { connect } from '#platform/db/core/database.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -11,5 +12,6 @@ const services = {
   database: connect({ target: { host, database, user: 'earshot_app' }, size: 2 }),
   storage: diskStorage(folder),
   log: openMemoryLog().log,
+  config: readConfig({}),
 };
 await purgeWorkspace(services, mintJobScope(workspace, 'test', new Date()), { batch: 25 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract/contract.ts';
+import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { MAX_REFUSAL_REASON_LENGTH } from './request.ts';
 
 const access = { kind: 'workspace', action: 'participant.erase' } as const;
@@ -8,28 +8,26 @@ const params = z.object({ erasureRequestId: z.uuid() });
 export const listErasureRequests = endpoint({
   method: 'GET',
   path: '/api/erasure-requests',
-  summary:
-    'Participants who asked to be erased, 200 at most: open requests by when they are due, then the newest answers',
+  summary: 'Participants who asked to be erased: open requests by when they are due, then the newest answers',
   access,
   auditAction: 'participant.read',
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        /** Who is erased: the participant into whom they may have been merged. */
-        participant: z.uuid(),
-        /** Null for somebody who is gone. */
-        displayName: z.string().nullable(),
-        state: z.enum(['open', 'accepted', 'refused']),
-        requestedAt: z.iso.datetime(),
-        dueAt: z.iso.datetime(),
-        reason: z.string().nullable(),
-        /** The member who answered; null for former members, and if the participant was erased otherwise. */
-        answeredBy: z.string().nullable(),
-        answeredAt: z.iso.datetime().nullable(),
-      }),
-    ),
-  }),
+  query: z.object({ after: z.string().max(100).optional() }),
+  output: pageSchema(
+    z.object({
+      id: z.uuid(),
+      /** Who is erased: the participant into whom they may have been merged. */
+      participant: z.uuid(),
+      /** Null for somebody who is gone. */
+      displayName: z.string().nullable(),
+      state: z.enum(['open', 'accepted', 'refused']),
+      requestedAt: z.iso.datetime(),
+      dueAt: z.iso.datetime(),
+      reason: z.string().nullable(),
+      /** The member who answered; null for former members, and if the participant was erased otherwise. */
+      answeredBy: z.string().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 
 export const countErasureRequests = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract/contract.ts';
+import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { erasurePlaceShape, erasureReceiptShape, MAX_ERASED_TOGETHER } from './erasure.ts';
 
 export const eraseParticipant = endpoint({
@@ -31,23 +31,22 @@ export const eraseParticipants = endpoint({
 export const listErasures = endpoint({
   method: 'GET',
   path: '/api/participant-erasures',
-  summary: 'The newest 200 erasures',
+  summary: 'Erasures, newest first',
   access: { kind: 'workspace', action: 'participant.erase' },
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        participant: z.uuid(),
-        state: z.enum(['running', 'done']),
-        requestedAt: z.iso.datetime(),
-        /** The member who asked for it; null for former members, and when a restored backup made it necessary. */
-        requestedBy: z.string().nullable(),
-        finishedAt: z.iso.datetime().nullable(),
-        /** Texts of others that people should look at. */
-        leftToDecide: z.int(),
-      }),
-    ),
-  }),
+  query: z.object({ after: z.string().max(100).optional() }),
+  output: pageSchema(
+    z.object({
+      id: z.uuid(),
+      participant: z.uuid(),
+      state: z.enum(['running', 'done']),
+      requestedAt: z.iso.datetime(),
+      /** The member who asked for it; null for former members, and when a restored backup made it necessary. */
+      requestedBy: z.string().nullable(),
+      finishedAt: z.iso.datetime().nullable(),
+      /** Texts of others that people should look at. */
+      leftToDecide: z.int(),
+    }),
+  ),
 });
 
 export const getErasure = endpoint({

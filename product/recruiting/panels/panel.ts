@@ -6,6 +6,8 @@ import type { Outcome } from '../../studies/study.ts';
  */
 export const PANEL_STATES = ['draft', 'publishing', 'live', 'paused', 'ended'] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
+/** In such a state, somebody new may come. */
+export const OPEN_PANEL_STATES: readonly PanelState[] = ['publishing', 'live', 'paused'];
 
 /**
  * Where somebody of a panel stands, as far as it is certain. `arrived`: known from the address only; the provider has not

@@ -32,6 +32,7 @@ export const studyFeature = defineFeature({
     createLinks: { count: 50 },
     createStudy: { name: 'Checkout, spring', kind: 'survey' },
     deleteStudies: { studies: [EXAMPLE_IDS.study] },
+    listEndNotices: { studies: [EXAMPLE_IDS.study], ending: 'delete' },
     keepData: { keepsData: true },
     moveStudy: { state: 'paused' },
     moveToProject: { studies: [EXAMPLE_IDS.study], project: EXAMPLE_IDS.project },

@@ -1,9 +1,11 @@
+import { authorise } from '#platform/authorisation/policy.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { requirePlanRoom } from '#product/billing/server/require-plan-room.ts';
 import * as projects from '#product/projects/contract.ts';
+import { listEndNotices } from '#product/workspaces/server/deletion/list-end-notices.ts';
 import * as contract from '../contract.ts';
 import { pictureRoutes } from '../pictures/server/routes.ts';
 import { versionRoutes } from '../versions/server/routes.ts';
@@ -15,6 +17,7 @@ import { deleteProject } from '../project/server/delete-project.ts';
 import { keepData } from './keep-data.ts';
 import { moveStudy } from './move-study.ts';
 import { moveToProject } from '../project/server/move-to-project.ts';
+import { studyPolicy } from './policy.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
 import { requireStudy } from './queries.ts';
@@ -97,6 +100,12 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.deleteStudies, ({ scope, body }) =>
       within(scope, (tx) => deleteStudies(tx, scope, body.studies)),
+    ),
+    route(contract.listEndNotices, ({ scope, body }) =>
+      within(scope, async (tx) => {
+        authorise(scope, studyPolicy, 'study.delete');
+        return { notices: await listEndNotices(tx, scope, body) };
+      }),
     ),
     route(contract.restoreStudies, ({ scope, body }) =>
       within(scope, (tx) => restoreStudies(tx, scope, body.studies)),

@@ -6,6 +6,7 @@ import {
   createLinks,
   revokeLinks,
   getStudy,
+  listEndNotices,
   publishStudy,
   renameStudy,
   replaceLink,
@@ -25,6 +26,14 @@ export const studyOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...STUDIES_KEY, 'one', studyId],
     queryFn: ({ signal }) => call(getStudy, { params: { studyId } }, { signal }),
+  });
+
+/** Asked anew each time: people take part meanwhile. */
+export const endNoticesOptions = (studies: string[], ending: 'close' | 'delete') =>
+  queryOptions({
+    queryKey: [...STUDIES_KEY, 'end-notices', ending, studies],
+    queryFn: ({ signal }) => call(listEndNotices, { body: { studies, ending } }, { signal }),
+    gcTime: 0,
   });
 
 export const postStudy = (body: Input<typeof createStudy>['body']) => call(createStudy, { body });

@@ -82,7 +82,7 @@ function formatContents({ studies, templates, responses }: Output<typeof countCo
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function DeletionSummary({ contents }: { contents: Output<typeof countContents> }) {
-  const { members, studies, templates } = contents;
+  const { members, studies, templates, notices } = contents;
   return (
     <>
       <p>
@@ -92,6 +92,9 @@ function DeletionSummary({ contents }: { contents: Output<typeof countContents> 
           : templates > 0 && `${texts.deleting.templatesDeleted(templates, formatContents(contents))} `}
         {members === 1 ? texts.deleting.youreItsOnlyMember : texts.deleting.membersLoseAccess(members)}
       </p>
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
       <p>{texts.deleting.cannotBeUndone}</p>
     </>
   );

@@ -139,6 +139,36 @@ it.each(['completed', 'screened_out', 'over_quota'] as const)(
   },
 );
 
+it.each([
+  ['full', `link = link || '{"closeAt": 0}'`],
+  ['closed', `state = 'closed'`],
+  ['not_live', `link = link || '{"startOn": "2999-01-01T00:00:00.000Z"}'`],
+  ['unknown', `deleted_at = now()`],
+] as const)('leads back with a code that pays nothing from a study that is %s', async (state, change) => {
+  const panel = await server.makeLivePanel();
+  const person = server.arrive(panel);
+  const open = (code?: string) =>
+    createPlayerBoot(server.services, {
+      linkToken: panel.linkToken,
+      language: 'en',
+      now: server.clock.now(),
+      code,
+    });
+  const [completed, , overQuota] = panel.atProlific.completion_codes.map(({ code }) => code);
+  const back = {
+    code: overQuota,
+    address: `https://app.prolific.com/submissions/complete?cc=${overQuota}`,
+  };
+  const use = person.url.searchParams.get('use')!;
+  expect(await open(use)).toMatchObject({ state: 'open', back });
+  await server.admin.run({ text: `update studies set ${change} where id = '${panel.id}'` });
+  const boot = await open(use);
+  expect(boot).toMatchObject({ state, back });
+  expect(JSON.stringify(boot)).not.toContain(completed);
+  // Nobody else is told.
+  expect(JSON.stringify(await open())).not.toContain(overQuota);
+});
+
 it('names no code to whoever comes by the public link', async () => {
   const panel = await server.makeLivePanel();
   const person = server.participant(panel);

@@ -22,8 +22,8 @@ export const toProlificFilters = ({ filters }: Pick<PanelSettings, 'filters'>): 
 
 /** What to say to somebody who is asked to give their place back. */
 const RETURN_REASONS = {
-  screened_out: 'You didn’t match what this study polls for.',
-  over_quota: 'Enough people like you have taken part already.',
+  screened_out: 'You didn’t match what this study is looking for.',
+  over_quota: 'This study doesn’t need more participants like you, or has closed.',
 };
 
 /** A study as Prolific’s API takes it. Who is screened out or comes too late is asked to return, which frees the place. */

@@ -16,9 +16,9 @@ export const texts = {
   test: 'Test connection',
   testOk: (name: string) => `The connection works. The account is ${name}.`,
   testFailed: (reason: string) => `The test failed. ${reason}`,
-  disconnect: 'Disconnect',
-  disconnectQuestion: 'Disconnect Prolific?',
-  disconnectExplained:
+  remove: 'Disconnect',
+  removeQuestion: 'Disconnect Prolific?',
+  removeExplained:
     'The token is deleted. Studies at Prolific continue there, and Earshot no longer sees who takes part or approves anyone.',
-  disconnected: 'Prolific disconnected',
+  removed: 'Prolific disconnected',
 };

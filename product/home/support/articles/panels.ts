@@ -12,6 +12,7 @@ export const article: Article = {
     'People come with their Prolific ID and go back with the code of how they ended, so your ending needs no code. People who are screened out or over quota are asked to return their place, which someone else can then take.',
     'Earshot checks Prolific every few minutes. “To review” are people who came back. Approve them one by one, or all who completed the study and entered the right code. To reject someone, Prolific wants a reason of 100 characters. “Ask to return” does not count against them.',
     'A bonus is paid in two steps: first you see what it costs, then you pay. If Prolific doesn’t reply to a payment, Earshot never repeats it: check at Prolific, and say whether it was paid.',
+    'Closing or deleting a study also stops its panel at Prolific, a minute later. Credits of free places come back once Prolific confirms.',
     'Don’t replace the link of a study while its panel is recruiting: people would no longer reach it.',
   ],
   link: { to: '/account/connections/prolific', label: 'Prolific' },

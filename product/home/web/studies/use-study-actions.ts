@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, useMemo } from 'react';
+import { createElement, Fragment, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
@@ -7,6 +7,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { confirmClose, confirmPause } from '#product/studies/web/shared/confirm-pause.ts';
+import { EndNotices } from '#product/studies/web/shared/end-notices.tsx';
 import * as requests from '../requests.ts';
 import { texts } from './texts.ts';
 
@@ -67,7 +68,12 @@ export function useStudyActions() {
         title: name
           ? texts.studyActions.confirmDeleteNamed(name)
           : texts.studyActions.confirmDelete(ids.length),
-        text: texts.studyActions.deletedLinksStopWorking,
+        text: createElement(
+          Fragment,
+          null,
+          createElement('p', null, texts.studyActions.deletedLinksStopWorking),
+          createElement(EndNotices, { studies: ids, ending: 'delete' }),
+        ),
         action: ids.length === 1 ? texts.studyActions.deleteStudy : texts.studyActions.deleteStudies,
         variant: 'error',
         run: () => requests.remove(ids).finally(reload),

@@ -28,7 +28,8 @@ const add = async (name: string, language?: string) => {
   return (await within((tx) => createParticipant(tx, owner, { name, email, language }))).id;
 };
 const ask = (participant: string) => within((tx) => requestErasure(tx, owner, { participant }));
-const list = () => within((tx) => readErasureRequests(tx, owner));
+const readPage = (after?: string) => within((tx) => readErasureRequests(tx, owner, after));
+const list = async () => (await readPage()).items;
 const findOf = async (name: string) => (await list()).find(({ displayName }) => displayName === name)!;
 const isErased = async (id: string) =>
   (await server.admin`select from participants where id = ${id} and erased_at is not null`).length === 1;
@@ -97,4 +98,30 @@ it('who is erased otherwise waits for no answer, and no reason names them', asyn
     { state: 'accepted', reason: null },
     { state: 'refused', reason: null },
   ]);
+});
+
+it('are listed page by page, open ones first, also while some of them are answered', async () => {
+  const scope = await makeWorkspace(server.services.database, server.clock.now());
+  await server.admin`
+    insert into erasure_requests (workspace, id, participant, state, requested_at, due_at, answered_at)
+    select ${scope.workspace}, gen_random_uuid(), gen_random_uuid(), case when n <= 70 then 'open' else 'refused' end,
+      now(), now() + make_interval(days => n / 2), case when n > 70 then now() - make_interval(days => n / 2) end
+    from generate_series(1, 130) n`;
+  const read = (after?: string) =>
+    server.services.database.within(scope, (tx) => readErasureRequests(tx, scope, after));
+  const first = await read();
+  // The one that the page ended with moves among those that were answered.
+  const last = first.items.at(-1)!.id;
+  await server.admin`update erasure_requests set state = 'refused', answered_at = now() where id = ${last}`;
+  const second = await read(first.next!);
+  const third = await read(second.next!);
+  const items = [...first.items, ...second.items, ...third.items];
+  expect(new Set(items.map(({ id }) => id)).size).toBe(130);
+  expect([first.items.length, second.items.length, third.next]).toEqual([50, 50, null]);
+  expect(items.map(({ state }) => state === 'open').lastIndexOf(true)).toBe(69);
+  const due = items.slice(0, 70).map(({ dueAt }) => dueAt);
+  expect(due).toEqual(due.toSorted());
+  const answered = items.slice(71).map(({ answeredAt }) => answeredAt!);
+  expect(answered).toEqual(answered.toSorted().toReversed());
+  await expect(read('nonsense')).rejects.toMatchObject({ code: 'bad_input' });
 });

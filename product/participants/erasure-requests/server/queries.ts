@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { readCursor, writeCursor } from '../../erasure/server/cursor.ts';
 import { nameParticipant } from '../../participant.ts';
 import type { ErasureRequestState } from '../request.ts';
 
@@ -42,8 +43,9 @@ export async function findLatestRequest(
   return row;
 }
 
-/** Requests that a list has, at most: the open ones first. */
-const MAX_LISTED = 200;
+const PAGE_SIZE = 50;
+/** Later than any time, in seconds: what was answered stands after what is open. */
+const AFTER_OPEN = 100_000_000_000;
 
 interface ListedRequest {
   id: string;
@@ -58,13 +60,17 @@ interface ListedRequest {
   reason: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  value: string;
 }
 
-/** Open requests, those due first, then the newest answers. */
-export async function readErasureRequests(tx: Tx, { workspace }: Scope) {
+/** A page of open requests, those due first, then of the newest answers. @throws bad_input */
+export async function readErasureRequests(tx: Tx, { workspace }: Scope, after: string | undefined) {
+  const position = readCursor(after);
+  const value = sql`(case when r.state = 'open' then extract(epoch from r.due_at)
+    else ${AFTER_OPEN}::numeric - extract(epoch from coalesce(r.answered_at, r.requested_at)) end)`;
   const rows = await tx<ListedRequest[]>`
     select r.id, k.id as participant, p.name, p.email, p.external_id, p.id is not null as is_present, r.state,
-      r.requested_at, r.due_at, r.reason, member.name as answered_by, r.answered_at
+      r.requested_at, r.due_at, r.reason, member.name as answered_by, r.answered_at, ${value}::text as value
     from erasure_requests r
     cross join lateral (
       with recursive kept as (
@@ -77,9 +83,10 @@ export async function readErasureRequests(tx: Tx, { workspace }: Scope) {
     left join members m on m.workspace = r.workspace and m.person = r.answered_by
     left join identity.persons member on member.id = m.person
     where r.workspace = ${workspace}
-    order by (r.state = 'open') desc, case when r.state = 'open' then r.due_at end, r.answered_at desc, r.id
-    limit ${MAX_LISTED}`;
-  return rows.map((row) => ({
+      ${position ? sql`and (${value}, r.id) > (${position.value}::numeric, ${position.id}::uuid)` : sql``}
+    order by ${value}, r.id limit ${PAGE_SIZE + 1}`;
+  const page = rows.slice(0, PAGE_SIZE);
+  const items = page.map((row) => ({
     id: row.id,
     participant: row.participant,
     displayName: row.is_present
@@ -92,6 +99,7 @@ export async function readErasureRequests(tx: Tx, { workspace }: Scope) {
     answeredBy: row.answered_by,
     answeredAt: row.answered_at?.toISOString() ?? null,
   }));
+  return { items, next: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!) : null };
 }
 
 /** How many requests are open, and when the first is due. */

@@ -8,10 +8,10 @@ import { countOpenRequests, readErasureRequests } from './queries.ts';
 import { refuseErasureRequest } from './refuse-erasure-request.ts';
 
 export const erasureRequestRoutes = (services: Services): Route[] => [
-  route(contract.listErasureRequests, ({ scope }) =>
-    services.database.within(scope, async (tx) => {
+  route(contract.listErasureRequests, ({ scope, query }) =>
+    services.database.within(scope, (tx) => {
       authorise(scope, erasurePolicy, 'participant.erase');
-      return { items: await readErasureRequests(tx, scope) };
+      return readErasureRequests(tx, scope, query.after);
     }),
   ),
   route(contract.countErasureRequests, ({ scope }) =>

@@ -17,7 +17,7 @@ function open(items: object[]) {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
-    if (method === 'GET') return new Response(JSON.stringify({ items }));
+    if (method === 'GET') return new Response(JSON.stringify({ items, next: null }));
     sent.push([pathname, JSON.parse(body as string)]);
     return new Response(null, { status: 204 });
   });

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
-import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
-import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
-import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { anonymousName } from '../../anonymous-name.ts';
+import { createLastColumns, ErasureFrame } from '../../erasure/web/erasure-frame.tsx';
 import { countDaysLeft } from './days-left.ts';
 import { RequestActions } from './request-actions.tsx';
 import { requestsOptions, type ListedRequest } from './requests.ts';
@@ -39,33 +36,13 @@ const COLUMNS: Column<ListedRequest>[] = [
       ),
   },
   { id: 'answer', header: texts.answer, width: '38%', cell: (request) => <Answer request={request} /> },
-  {
-    id: 'requested',
-    header: texts.requested,
-    width: '130px',
-    wideOnly: true,
-    cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
-  },
-  {
-    id: 'by',
-    header: texts.by,
-    width: '16%',
-    wideOnly: true,
-    cell: ({ answeredBy }) => answeredBy ?? texts.none,
-  },
+  ...createLastColumns<ListedRequest>(texts.by, ({ answeredBy }) => answeredBy),
 ];
 
 /** Who asked to be erased: open requests by when they are due, then what was answered. */
 export function RequestList() {
-  const { data, error, refetch } = useQuery(requestsOptions);
-  if (!data && error instanceof AppError && error.code === 'forbidden')
-    return (
-      <MessagePage heading={texts.requests}>
-        <p>{texts.noAccess}</p>
-      </MessagePage>
-    );
   return (
-    <ListFrame
+    <ErasureFrame
       title={texts.requests}
       back={{ to: '/participants', label: texts.participants }}
       facts={
@@ -73,18 +50,16 @@ export function RequestList() {
           {texts.listFacts} · <Link to="/participants/erasures">{texts.erased}</Link>
         </span>
       }
+      list={useInfiniteQuery(requestsOptions)}
       columns={COLUMNS}
-      rows={data?.items}
-      rowId={({ id }) => id}
       rowName={getName}
       rowActions={(request) =>
         request.state === 'open' && request.displayName !== null ? (
           <RequestActions request={request} name={request.displayName} />
         ) : null
       }
-      error={error}
-      onRetry={refetch}
-      empty={{ drawing: 'people', sentence: texts.noRequests }}
+      empty={texts.noRequests}
+      noAccess={texts.noAccess}
     />
   );
 }

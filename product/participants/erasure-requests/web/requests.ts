@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import * as contract from '../contract.ts';
@@ -7,9 +7,12 @@ export const ERASURE_REQUESTS_KEY = ['erasure-requests'] as const;
 
 export type ListedRequest = Output<typeof contract.listErasureRequests>['items'][number];
 
-export const requestsOptions = queryOptions({
+export const requestsOptions = infiniteQueryOptions({
   queryKey: [...ERASURE_REQUESTS_KEY, 'list'],
-  queryFn: ({ signal }) => call(contract.listErasureRequests, {}, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listErasureRequests, { query: { after: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
 });
 
 export const openRequestsOptions = queryOptions({

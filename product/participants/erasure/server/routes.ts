@@ -14,10 +14,10 @@ export const erasureRoutes = (services: Services): Route[] => [
   route(contract.eraseParticipants, async ({ scope, body }) => ({
     erasures: await startErasures(services, scope, body.participants),
   })),
-  route(contract.listErasures, ({ scope }) =>
-    services.database.within(scope, async (tx) => {
+  route(contract.listErasures, ({ scope, query }) =>
+    services.database.within(scope, (tx) => {
       authorise(scope, erasurePolicy, 'participant.erase');
-      return { items: await readErasures(tx, scope) };
+      return readErasures(tx, scope, query.after);
     }),
   ),
   route(contract.getErasure, ({ scope, params }) =>

@@ -39,9 +39,20 @@ it('several are erased at once, each by a job of its own; who asked is in the li
     started.map(({ erasure }) => erasure).toSorted(),
   );
   expect(await listErased(ids)).toBe(2);
-  const listed = await within(owner, (tx) => readErasures(tx, owner));
-  expect(listed.map(({ id }) => id).toSorted()).toEqual(started.map(({ erasure }) => erasure).toSorted());
-  expect(listed[0]).toMatchObject({ state: 'running', requestedBy: expect.any(String) as string });
+  const read = (after?: string) => within(owner, (tx) => readErasures(tx, owner, after));
+  const { items } = await read();
+  expect(items.map(({ id }) => id).toSorted()).toEqual(started.map(({ erasure }) => erasure).toSorted());
+  expect(items[0]).toMatchObject({ state: 'running', requestedBy: expect.any(String) as string });
+  // Earlier ones are on the next page, in the order of their ids where the time is the same.
+  await server.admin`
+    insert into erasures (workspace, id, participant, requested_at, hashes, removed, places)
+    select ${owner.workspace}, gen_random_uuid(), gen_random_uuid(), now() - interval '1 day', '{}', '{}', '[]'
+    from generate_series(1, 60)`;
+  const first = await read();
+  const second = await read(first.next!);
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 12, null]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(62);
+  await server.admin`delete from erasures where workspace = ${owner.workspace} and requested_at < now() - interval '1 hour'`;
 });
 
 it('with one of another workspace, or one who is erased already, nobody is', async () => {

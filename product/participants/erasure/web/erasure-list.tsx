@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
-import { DateTime } from '#platform/ui/date-time.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { formatCount } from '#platform/ui/figures.ts';
-import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
-import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { anonymousName } from '../../anonymous-name.ts';
+import { createLastColumns, ErasureFrame } from './erasure-frame.tsx';
 import { erasuresOptions, type ListedErasure } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -34,46 +31,24 @@ const COLUMNS: Column<ListedErasure>[] = [
       <span className="numbers">{state === 'done' ? formatCount(leftToDecide) : texts.none}</span>
     ),
   },
-  {
-    id: 'requested',
-    header: texts.requested,
-    width: '130px',
-    wideOnly: true,
-    cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
-  },
-  {
-    id: 'by',
-    header: texts.requestedBy,
-    width: '22%',
-    wideOnly: true,
-    cell: ({ requestedBy }) => requestedBy ?? texts.none,
-  },
+  ...createLastColumns<ListedErasure>(texts.requestedBy, ({ requestedBy }) => requestedBy),
 ];
 
 /** Who was erased, newest first, each with the receipt. */
 export function ErasureList() {
-  const { data, error, refetch } = useQuery(erasuresOptions);
-  if (!data && error instanceof AppError && error.code === 'forbidden')
-    return (
-      <MessagePage heading={texts.erasures}>
-        <p>{texts.noAccess}</p>
-      </MessagePage>
-    );
   return (
-    <ListFrame
+    <ErasureFrame
       title={texts.erasures}
       facts={
         <span>
           <Link to="/participants">{texts.participants}</Link> · {texts.listFacts}
         </span>
       }
+      list={useInfiniteQuery(erasuresOptions)}
       columns={COLUMNS}
-      rows={data?.items}
-      rowId={({ id }) => id}
       rowName={({ participant }) => anonymousName(participant)}
-      error={error}
-      onRetry={refetch}
-      empty={{ drawing: 'people', sentence: texts.noErasures }}
+      empty={texts.noErasures}
+      noAccess={texts.noAccess}
     />
   );
 }

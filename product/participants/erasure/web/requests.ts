@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import * as contract from '../contract.ts';
@@ -10,11 +10,16 @@ const POLL_INTERVAL_MS = 1_000;
 export type ListedErasure = Output<typeof contract.listErasures>['items'][number];
 
 /** All erasures; fetched again while one is running. */
-export const erasuresOptions = queryOptions({
+export const erasuresOptions = infiniteQueryOptions({
   queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => call(contract.listErasures, {}, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listErasures, { query: { after: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
   refetchInterval: ({ state }) =>
-    state.data?.items.some((one) => one.state === 'running') ? POLL_INTERVAL_MS : false,
+    state.data?.pages.some(({ items }) => items.some((one) => one.state === 'running'))
+      ? POLL_INTERVAL_MS
+      : false,
 });
 
 /** One erasure; fetched again while it is running. */

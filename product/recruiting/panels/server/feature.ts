@@ -3,6 +3,7 @@ import { panelAuditKinds } from '../audit-kinds.ts';
 import * as panels from '../contract.ts';
 import type { PanelSettings } from '../panel.ts';
 import { panelArchive } from './archive.ts';
+import { describeEnding } from './ending/describe-ending.ts';
 import { panelErasure } from './erase-panelist.ts';
 import { panelWorkers } from './jobs.ts';
 import { panelLinkSource } from './receive-panelists.ts';
@@ -10,6 +11,7 @@ import { panelPolicy } from './policy.ts';
 import { findPanelProvider } from './list-providers.ts';
 import { findPanel } from './queries.ts';
 import { panelRoutes } from './routes.ts';
+import { stopAllPanels } from './ending/stop-all-panels.ts';
 
 const settings: PanelSettings = {
   title: 'Ten questions about your last purchase',
@@ -49,6 +51,8 @@ export const panelFeature = defineFeature({
   routes: panelRoutes,
   workers: panelWorkers,
   linkSources: [panelLinkSource],
+  endNotices: describeEnding,
+  stopOutside: stopAllPanels,
   studyRestrictions: async (tx, scope, study) => {
     const panel = await findPanel(tx, scope, study);
     return panel && panel.state !== 'ended'

@@ -6,6 +6,8 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { APPROVE_AFTER_DAYS } from '../panel.ts';
 import { approveComplete } from './approve-complete.ts';
 import { pollPanel } from './poll-panel.ts';
+import { releaseLostCredits } from './ending/release-lost-credits.ts';
+import { listPanelsToStop, stopPanel } from './ending/stop-panel.ts';
 
 const DAY_MS = 86_400_000;
 /** Panels of one workspace that are polled in one run, each by two requests or more. */
@@ -17,6 +19,12 @@ const pollJob = jobType({
   name: 'panels.poll',
   payload: z.object({}).nullish(),
   cron: '*/3 * * * *',
+});
+
+const releaseJob = jobType({
+  name: 'panels.release-credits',
+  payload: z.object({}).nullish(),
+  cron: '37 4 * * *',
 });
 
 type JobServices = Pick<Services, 'database' | 'config'>;
@@ -34,19 +42,24 @@ const listDue = ({ database }: JobServices, scope: Scope) =>
       order by p.seen_at nulls first, p.study limit ${MAX_POLLED}`,
   );
 
-/** Polls the panels of a workspace, and approves what waited long enough where that is on. */
+/** Stops and polls the panels of a workspace, and approves what waited long enough where that is on. */
 export async function pollPanels(
   services: JobServices,
   scope: Scope,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
+  const { database } = services;
+  for (const study of await database.within(scope, (tx) => listPanelsToStop(tx, scope))) {
+    if (signal.aborted) return;
+    await stopPanel(services, scope, study);
+  }
   for (const { study } of await listDue(services, scope)) {
     if (signal.aborted) return;
     if (!(await pollPanel(services, scope, study))) continue;
-    const isOn = await services.database.within(scope, async (tx) => {
+    const isOn = await database.within(scope, async (tx) => {
       const rows = await tx`
-        select from panels where workspace = ${scope.workspace} and study = ${study}
-          and (settings ->> 'approvesByItself')::boolean`;
+        select from panels p join studies s on s.workspace = p.workspace and s.id = p.study and s.deleted_at is null
+        where p.workspace = ${scope.workspace} and p.study = ${study} and (p.settings ->> 'approvesByItself')::boolean`;
       return rows.length > 0;
     });
     const before = new Date(scope.now.getTime() - APPROVE_AFTER_DAYS * DAY_MS);
@@ -59,6 +72,12 @@ export const panelWorkers = (services: Services): Worker[] => [
     for await (const scope of mintWorkspaceScopes(services.database, { jobName: pollJob.name, now })) {
       if (signal.aborted) return;
       await pollPanels(services, scope, { signal });
+    }
+  }),
+  worker(releaseJob, async (_payload, { now, signal }) => {
+    for await (const scope of mintWorkspaceScopes(services.database, { jobName: releaseJob.name, now })) {
+      if (signal.aborted) return;
+      await services.database.within(scope, (tx) => releaseLostCredits(tx, scope));
     }
   }),
 ];

@@ -41,4 +41,10 @@ export const panelLinkSource: LinkSource = {
     const code = row.codes[outcome];
     return { code, address: provider.buildReturnUrl(code) };
   },
+  async findRefusalReturn(tx, { workspace }, study) {
+    const [row] = await tx<{ code: string; provider: string }[]>`
+      select codes ->> 'over_quota' as code, provider from panels where workspace = ${workspace} and study = ${study}`;
+    const provider = row && findPanelProvider(row.provider);
+    return provider && { code: row.code, address: provider.buildReturnUrl(row.code) };
+  },
 };

@@ -10,8 +10,7 @@ import type { PanelistOutput } from '../contract.ts';
 import type { PanelistState } from '../panel.ts';
 import { BonusDialog } from './bonus-dialog.tsx';
 import { BonusLines } from './bonus-lines.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import classes from './panel.module.css';
 import { decide } from './requests.ts';
 import { texts } from './texts.ts';
@@ -22,7 +21,6 @@ const TONES: Partial<Record<PanelistState, Tone>> = {
   partly_approved: 'good',
   rejected: 'danger',
 };
-const DIALOGS = { reject: RejectDialog, return: ReturnDialog, bonus: BonusDialog };
 
 /** What one should know before approving somebody; empty where nothing speaks against it. */
 function listDoubts({ state, response, responseStatus, hasRightCode, enteredCode, problem }: PanelistOutput) {
@@ -47,7 +45,7 @@ interface Props {
 /** Somebody of a panel: how they stand, what to know, and what to decide. */
 export function PanelistRow({ study, panelist, currency, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'request_return' | 'bonus' | null>(null);
   const { id, externalPerson, state, response, startedAt, decision, decisionState, bonuses } = panelist;
   const name = externalPerson ?? texts.erased;
   const isUndecided = state === 'review' && decisionState === null;
@@ -65,12 +63,12 @@ export function PanelistRow({ study, panelist, currency, onChanged }: Props) {
     ...(isUndecided
       ? ([
           ['reject', texts.reject],
-          ['return', texts.requestReturn],
+          ['request_return', texts.requestReturn],
         ] as const)
       : []),
     ...(state === 'approved' && externalPerson !== null ? ([['bonus', texts.bonus]] as const) : []),
   ];
-  const Dialog = dialog && DIALOGS[dialog];
+  const dialogProps = { study, panelist: id, currency, onChanged, onClose: () => setDialog(null) };
   return (
     <li className={classes.row}>
       <div className={classes.who}>
@@ -133,14 +131,9 @@ export function PanelistRow({ study, panelist, currency, onChanged }: Props) {
           </Menu>
         )}
       </div>
-      {Dialog && (
-        <Dialog
-          study={study}
-          panelist={id}
-          currency={currency}
-          onChanged={onChanged}
-          onClose={() => setDialog(null)}
-        />
+      {dialog === 'bonus' && <BonusDialog {...dialogProps} />}
+      {(dialog === 'reject' || dialog === 'request_return') && (
+        <DecisionDialog decision={dialog} {...dialogProps} />
       )}
     </li>
   );

@@ -134,9 +134,18 @@ export const texts = {
       : `${pluralize(count, 'person', 'people')} approved, ${formatCount(failed)} failed`,
   more: (person: string) => `More for ${person}`,
   reject: 'Reject…',
-  rejectTitle: 'Reject this person',
-  rejectExplained:
-    'They aren’t paid, and it counts against them at the panel. Their place can be taken again.',
+  decisions: {
+    reject: {
+      title: 'Reject this person',
+      explained: 'They aren’t paid, and it counts against them at the panel. Their place can be taken again.',
+      action: 'Reject',
+    },
+    request_return: {
+      title: 'Ask this person to return',
+      explained: 'They can give their place back without it counting against them. They aren’t paid.',
+      action: 'Ask to return',
+    },
+  },
   category: 'Reason',
   categories: {
     TOO_QUICKLY: 'Far too quick',
@@ -157,11 +166,7 @@ export const texts = {
     length < least
       ? `${formatCount(length)} of at least ${least} characters`
       : pluralize(length, 'character'),
-  rejectAction: 'Reject',
   requestReturn: 'Ask to return…',
-  returnTitle: 'Ask this person to return',
-  returnExplained: 'They can give their place back without it counting against them. They aren’t paid.',
-  returnAction: 'Ask to return',
   bonus: 'Pay a bonus…',
   bonusTitle: 'Pay a bonus',
   bonusAmount: 'Bonus',

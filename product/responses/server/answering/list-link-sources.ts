@@ -31,6 +31,8 @@ export interface LinkSource {
     scope: Scope,
     ended: { study: string; response: string; outcome: Outcome },
   ): Promise<ReturnTarget | undefined>;
+  /** Where people go back to whom the study does not take, as it is full or closed, with a code that pays nothing. */
+  findRefusalReturn(tx: Tx, scope: Scope, study: string): Promise<ReturnTarget | undefined>;
 }
 
 declare module '#platform/feature/feature.ts' {

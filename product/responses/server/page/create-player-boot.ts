@@ -58,9 +58,12 @@ export async function createPlayerBoot(
     userAgent,
   }: Visitor & { linkToken: string; language: string | undefined; now: Date },
 ): Promise<PlayerBoot> {
+  let back: PlayerBoot['back'];
   try {
     const opened = await openLinkWithCode(database, { linkToken, code, now });
     const { scope, study, channel, participant, source } = opened;
+    // Also of a study that is open, as it may be full by the time they start.
+    back = source && (await database.within(scope, (tx) => source.findRefusalReturn(tx, scope, study)));
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, {
         study,
@@ -84,6 +87,7 @@ export async function createPlayerBoot(
       if (closedReason === 'unknown' || closedReason === 'not_live')
         return {
           ...createClosedBoot(linkToken, closedReason),
+          ...(back && { back }),
           day: (loaded.study.state === 'live' && loaded.study.link.startOn) || null,
           ...(loaded.study.state === 'live' && (await readName())),
         };
@@ -114,12 +118,13 @@ export async function createPlayerBoot(
           closedReason === 'paused' || closedReason === 'closed'
             ? (findMessage(link[`${closedReason}Message`], playedStudy) ?? null)
             : null,
+        ...(back && { back }),
         study: playedStudy,
       };
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found')
-      return createClosedBoot(linkToken, 'unknown');
+      return { ...createClosedBoot(linkToken, 'unknown'), ...(back && { back }) };
     throw error;
   }
 }

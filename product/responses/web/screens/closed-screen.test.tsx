@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { createTranslate } from '../../language/translate.ts';
 import { ClosedScreen, type ClosedScreenProps } from './closed-screen.tsx';
@@ -45,4 +45,34 @@ test.each(['en', 'de', 'ja'])('a start says its time with the zone of that time,
     .find(({ type }) => type === 'timeZoneName')!.value;
   expect(root.textContent).toContain(zone);
   expect(root.textContent).toMatch(/\d:00(?!:)/);
+});
+
+test.each(['full', 'unknown', 'paused'] as const)(
+  'whoever comes from a panel finds the code and the way back on the page: %s',
+  async (state) => {
+    const back = { address: 'https://panel.example/complete?cc=OVER', code: 'OVER' };
+    const boot = { state, day: null, message: null, back };
+    render(
+      <ClosedScreen reason={state} boot={boot} language="en" t={createTranslate('en', catalogue)} />,
+      root,
+    );
+    await vi.waitFor(() => expect(root.querySelector('a')?.getAttribute('href')).toBe(back.address));
+    expect(root.querySelector('input')?.value).toBe('OVER');
+    // Where trying again may help, the page does not leave by itself.
+    expect(root.querySelector('.leaving') !== null).toBe(state !== 'paused');
+  },
+);
+
+test('somebody who has taken part is not sent back with the code of those who are too late', () => {
+  const boot = {
+    state: 'open' as const,
+    day: null,
+    message: null,
+    back: { address: 'https://p', code: 'OVER' },
+  };
+  render(
+    <ClosedScreen reason="already_answered" boot={boot} language="en" t={createTranslate('en', catalogue)} />,
+    root,
+  );
+  expect(root.innerHTML).not.toContain('OVER');
 });

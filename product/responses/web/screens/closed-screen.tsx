@@ -1,16 +1,18 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { Translate } from '#product/blocks/player.ts';
+import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../../contract.ts';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { Answering } from '../answering/answering.ts';
+import { usePlayer } from '../use-player.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 export interface ClosedScreenProps {
   /** `lost`: the server does not have the response any more; `elsewhere`: another tab has continued it. */
   reason: PlayerBoot['state'] | 'lost' | 'elsewhere';
-  boot: Pick<PlayerBoot, 'state' | 'day' | 'message'>;
+  boot: Pick<PlayerBoot, 'state' | 'day' | 'message' | 'back'>;
   language: string;
   t: Translate;
   /** For what the person can do; absent where there is no response. */
@@ -18,11 +20,15 @@ export interface ClosedScreenProps {
 }
 
 const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
+/** Whoever comes from a panel goes back from these, at once unless trying again may help. */
+const GOES_BACK: ReadonlySet<string> = new Set(['unknown', 'not_live', 'paused', 'closed', 'full']);
+/** Seconds to read why, before the page leaves by itself. */
+const LEAVES_AFTER_SECONDS = 5;
 
 /** Why a study cannot be answered now, and what to do. */
 export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScreenProps) {
   const [busy, setBusy] = useState(false);
-  const { day, message } = boot;
+  const { day, message, back } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
   const hasDate = day !== null && (state === 'closed' || state === 'not_live');
   // A study that starts later today says when, and of which zone that time is.
@@ -66,6 +72,31 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
           {t('already_answered_again')}
         </button>
       )}
+      {back && GOES_BACK.has(state) && (
+        <WayBack back={back} after={CAN_RETRY.has(state) ? null : LEAVES_AFTER_SECONDS} t={t} />
+      )}
     </MessageScreen>
   );
+}
+
+/** The code and the way back to a panel, as an ending shows them. */
+function WayBack(props: { back: { address: string; code: string }; after: number | null; t: Translate }) {
+  const { back, after, t } = props;
+  const ending = useMemo(
+    () => ({
+      type: 'ending',
+      config: {
+        outcome: 'over_quota',
+        text: {},
+        code: back.code,
+        redirect: back.address,
+        redirectLabel: {},
+        redirectAfter: after,
+      },
+    }),
+    [back, after],
+  );
+  const { module } = usePlayer(ending, () => false);
+  const Player = module?.player as ComponentType<Pick<PlayerProps, 'config' | 'text' | 't'>> | undefined;
+  return Player && <Player config={ending.config} text={() => []} t={t} />;
 }

@@ -60,6 +60,7 @@ defineFeatureForTests({
     'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
     'POST /api/studies': ({ study }) => ({ name: 'A copy', kind: 'survey', copyOf: study }),
     'POST /api/studies/delete': ({ study }) => ({ studies: [study] }),
+    'POST /api/studies/end-notices': ({ study }) => ({ studies: [study], ending: 'delete' }),
     'PUT /api/studies/:studyId/retention': () => ({ keepsData: true }),
     'POST /api/studies/:studyId/state': () => ({ state: 'paused' }),
     'POST /api/studies/project': ({ study, project }) => ({ studies: [study], project }),

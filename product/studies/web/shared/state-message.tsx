@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Text } from '#product/blocks/text.ts';
 import { studyOptions } from '../requests.ts';
+import { EndNotices } from './end-notices.tsx';
 import { StateMessageField } from './state-message-field.tsx';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,7 @@ export function StateMessage(props: {
   return (
     <>
       <p>{state === 'paused' ? texts.pausingExplained : texts.closingExplained}</p>
+      {state === 'closed' && <EndNotices studies={[props.study]} ending="close" />}
       {/* Without it the study can still be paused or closed. */}
       {data && (
         <StateMessageField

@@ -5,8 +5,9 @@ import type { Services } from '#platform/http/server/services.ts';
 import { deleteWorkspaceJobs } from '#platform/queue/delete-workspace-jobs.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { listWorkspaceTables, type WorkspaceTable } from './list-tables.ts';
+import { stopOutside } from './stop-outside.ts';
 
-type PurgeServices = Pick<Services, 'database' | 'storage' | 'log'>;
+type PurgeServices = Pick<Services, 'database' | 'storage' | 'log' | 'config'>;
 
 interface PurgeOptions {
   /** Rows deleted per transaction. */
@@ -20,6 +21,8 @@ interface PurgeOptions {
 const ROWS_PER_BATCH = 5_000;
 /** Files deleted per batch. */
 const FILES_PER_BATCH = 50;
+/** How long the purge waits for what runs elsewhere to stop. */
+const STOP_TIMEOUT_MS = 24 * 3_600_000;
 
 /** Serialises the batches of one workspace, so that two concurrent runs cannot deadlock. */
 const lockPurge = (tx: Tx, { workspace }: Scope) =>
@@ -123,17 +126,29 @@ async function purgeWorkspaceRow({ database }: PurgeServices, scope: Scope, tabl
 
 async function readPurgeState({ database }: PurgeServices, scope: Scope) {
   return database.within(scope, async (tx) => {
-    const [state] = await tx<{ isDeleted: boolean; hasStarted: boolean }[]>`
-      select deleted_at is not null as "isDeleted", purged is not null as "hasStarted" from workspaces
+    const [state] = await tx<{ deletedAt: Date | null; hasStarted: boolean }[]>`
+      select deleted_at as "deletedAt", purged is not null as "hasStarted" from workspaces
       where workspace = ${scope.workspace}`;
-    return { isDeleted: false, hasStarted: false, ...state, tables: await listWorkspaceTables(tx) };
+    return { deletedAt: null, hasStarted: false, ...state, tables: await listWorkspaceTables(tx) };
   });
+}
+
+/** Whether the rows may be deleted: nothing runs elsewhere any more, or nobody replied for a day. */
+async function isStopped(services: PurgeServices, scope: Scope, deletedAt: Date): Promise<boolean> {
+  if (await stopOutside(services, scope)) return true;
+  const isLate = scope.now.getTime() - deletedAt.getTime() >= STOP_TIMEOUT_MS;
+  if (isLate)
+    services.log.error(
+      { workspace: scope.workspace },
+      'a deleted workspace has something running elsewhere that could not be stopped',
+    );
+  return isLate;
 }
 
 /**
  * Deletes everything of a deleted workspace: jobs, files, the rows of every table, and the workspace itself. Each batch
- * is a separate transaction, so an interrupted run can be continued. Does nothing to a workspace that is not deleted.
- * Logs the number of rows by table.
+ * is a separate transaction, so an interrupted run can be continued. Does nothing to a workspace that is not deleted, or has
+ * something running elsewhere that has not stopped yet. Logs the number of rows by table.
  */
 export async function purgeWorkspace(
   services: PurgeServices,
@@ -142,8 +157,9 @@ export async function purgeWorkspace(
 ): Promise<void> {
   const settings = { batch: ROWS_PER_BATCH, job: 'workspaces.purge', ...options };
   const { workspace } = scope;
-  const { isDeleted, hasStarted, tables } = await readPurgeState(services, scope);
-  if (!isDeleted) return;
+  const { deletedAt, hasStarted, tables } = await readPurgeState(services, scope);
+  if (deletedAt === null) return;
+  if (!hasStarted && !(await isStopped(services, scope, deletedAt))) return;
   // Deleting rows breaks the audit chain, so its head is logged before that.
   if (!hasStarted) {
     const chain = await verifyAuditLog(services, scope);

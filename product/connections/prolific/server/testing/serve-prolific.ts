@@ -194,6 +194,8 @@ export async function serveProlific(port = 0) {
         PAUSE: 'PAUSED',
         STOP: 'AWAITING REVIEW',
       };
+      if (body['action'] === 'STOP' && study.status !== 'ACTIVE' && study.status !== 'PAUSED')
+        return [400, { error: { status: 400, detail: `The study is ${study.status.toLowerCase()}.` } }];
       study.status = statuses[String(body['action'])] ?? study.status;
       return [200, study];
     }

@@ -13,42 +13,44 @@ import type { PanelistDialogProps } from './panelist-dialog.ts';
 import { decide } from './requests.ts';
 import { texts } from './texts.ts';
 
-/** Asks for the reason of a rejection, which the panel wants in a hundred characters. */
-export function RejectDialog({ study, panelist, onChanged, onClose }: PanelistDialogProps) {
+interface Props extends PanelistDialogProps {
+  decision: 'reject' | 'request_return';
+}
+
+/** Rejects somebody, which the panel wants a reason of a hundred characters for, or asks them to give their place back. */
+export function DecisionDialog({ decision, study, panelist, onChanged, onClose }: Props) {
+  const isRejection = decision === 'reject';
+  const { title, explained, action } = texts.decisions[decision];
   const [category, setCategory] = useState<RejectionCategory>('LOW_EFFORT');
   const [message, setMessage] = useState('');
   const form = useForm(
     decisionSchema,
-    async (decision) => {
+    async (values) => {
       try {
-        await decide(study, panelist, decision);
+        await decide(study, panelist, values);
       } finally {
         await onChanged();
       }
       onClose();
     },
-    { always: { do: 'reject', category, message } },
+    { always: { do: decision, message, ...(isRejection && { category }) } },
   );
   return (
-    <FormDialog
-      title={texts.rejectTitle}
-      size={520}
-      form={form}
-      action={texts.rejectAction}
-      onClose={onClose}
-    >
-      <p className="muted">{texts.rejectExplained}</p>
-      <Select
-        label={texts.category}
-        data={REJECTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
-        value={category}
-        allowDeselect={false}
-        onChange={(value) => value && setCategory(value as RejectionCategory)}
-      />
+    <FormDialog title={title} size={520} form={form} action={action} onClose={onClose}>
+      <p className="muted">{explained}</p>
+      {isRejection && (
+        <Select
+          label={texts.category}
+          data={REJECTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
+          value={category}
+          allowDeselect={false}
+          onChange={(value) => value && setCategory(value as RejectionCategory)}
+        />
+      )}
       <Textarea
         id="message"
         label={texts.message}
-        description={texts.messageHint(message.trim().length, MIN_REJECTION_LENGTH)}
+        description={isRejection && texts.messageHint(message.trim().length, MIN_REJECTION_LENGTH)}
         autosize
         minRows={4}
         maxRows={10}
