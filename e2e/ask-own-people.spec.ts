@@ -191,6 +191,15 @@ for (const width of [1440, 390])
     await activateWithEnter(page, page.getByRole('button', { name: 'Mark 1 as sent' }));
     await expect(page.getByText('1 sent (€20.00).')).toBeVisible();
 
+    // One more person, from their page.
+    await page.goto('/participants');
+    await activateWithEnter(page, page.getByRole('link', { name: 'Mary Jackson' }));
+    await chooseAction(page, 'Mary Jackson', 'Invite to a study…');
+    const dialog = page.getByRole('dialog', { name: 'Invite to a study' });
+    await checkAccessibility(page, `invite one person, ${width}`);
+    await choose(page, dialog.getByRole('combobox', { name: 'Study' }), 'Checkout survey');
+    await expect(page.getByText('1 person will be invited.')).toBeVisible();
+
     // Grace has had enough of it: of this study first, of all of it then.
     const grace = await openOwn(browser, width);
     const choices = /https?:\S+\/preferences\/\S+/.exec(mailTo('grace').text!)![0];

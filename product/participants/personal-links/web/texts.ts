@@ -6,7 +6,7 @@ export const texts = {
   study: 'Study',
   chooseStudy: 'Choose a live study',
   noMatches: 'No live study matches',
-  noStudies: 'No study is live. Publish one first, then copy the link here.',
+  noStudies: 'No study is live. Publish one first.',
   link: 'Personal link',
   copyLink: 'Copy personal link',
   close: 'Close',

@@ -132,6 +132,5 @@ export const texts = {
   waitsUntil: 'Leaves',
   empty: 'Nobody here.',
   inviteToStudy: 'Invite to a study',
-  study: 'Study',
-  chooseStudy: 'Choose a study that is live',
+  close: 'Close',
 } as const;
