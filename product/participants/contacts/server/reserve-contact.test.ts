@@ -1,5 +1,8 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { fc } from '#platform/testing/properties.ts';
@@ -15,12 +18,13 @@ import {
   type ContactRule,
   type StudyContactRule,
 } from '../contact.ts';
-import { findRefusal } from '../find-refusal.ts';
+import { findRefusal, type ContactRefusal } from '../find-refusal.ts';
 import { findContactState } from './queries.ts';
 import { reserveContact } from './reserve-contact.ts';
 import { setContactRule } from './set-contact-rule.ts';
 import { setStudyContactRule } from './set-study-contact-rule.ts';
 import { countContact, releaseContact } from './settle-contact.ts';
+import type { ReservationAttempt } from './testing/reserve-for-tests.ts';
 
 const clock = testClock();
 const DAY_MS = 86_400_000;
@@ -28,14 +32,28 @@ const UNLIMITED: ContactRule = { max: 100, days: 1, gapDays: 0, quiet: { from: 0
 let test: TestDatabase;
 let scope: Scope;
 let studies: string[];
+/** Another process, which tries at the same time. */
+let other: ChildProcess;
 
 beforeAll(async () => {
   test = await testDatabase();
   scope = await makeWorkspace(test.database, clock.now());
   studies = [];
   for (let n = 0; n < 2; n += 1) studies.push((await makeLiveStudy(test.database, scope)).study);
+  const [{ name }] = await test.admin<[{ name: string }]>`select current_database() as name`;
+  other = fork(path.join(import.meta.dirname, 'testing/reserve-for-tests.ts'), [
+    inject('postgres').host,
+    name,
+    scope.workspace,
+  ]);
+  expect(await once(other, 'message')).toEqual(['ready', undefined]);
 });
-afterAll(() => test.drop());
+afterAll(async () => {
+  const hasEnded = once(other, 'exit');
+  other.kill();
+  await hasEnded;
+  await test.drop();
+});
 
 const at = (ms: number): Scope => ({ ...scope, now: new Date(scope.now.getTime() + ms) });
 const setRules = (rule: ContactRule, study: StudyContactRule = { budget: null, isExempt: false }) =>
@@ -133,18 +151,30 @@ it('is never over any budget, whatever the rules, zones, channels and studies, a
 it.each([
   [{ max: 2, days: 30, gapDays: 0 }, 2],
   [{ max: 2, days: 30, gapDays: 3 }, 1],
-])('lets exactly as many of fifty at once through as %o allows', async (rule, allowed) => {
+])('lets exactly as many of fifty at once on two processes through as %o allows', async (rule, allowed) => {
   await setRules({ ...UNLIMITED, ...rule });
   for (let round = 0; round < 5; round += 1) {
     const participant = await addPerson();
-    const tried = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        reserve(participant, { ms: n, channel: CONTACT_CHANNELS[n % 4]!, study: studies[n % 2]! }),
-      ),
+    const attempts = Array.from({ length: 50 }, (_, n) => ({
+      ms: n,
+      channel: CONTACT_CHANNELS[n % 4]!,
+      study: studies[n % 2]!,
+    }));
+    const replied = once(other, 'message');
+    other.send(
+      attempts.slice(25).map(({ ms, ...rest }): ReservationAttempt => ({
+        ...rest,
+        at: at(ms).now.toISOString(),
+        participant,
+      })),
     );
-    expect(tried.filter(({ refusal }) => !refusal)).toHaveLength(allowed);
-    for (const { refusal } of tried.filter((one) => one.refusal))
-      expect(['maximum', 'gap']).toContain(refusal!.rule);
+    const tried = await Promise.all(attempts.slice(0, 25).map((attempt) => reserve(participant, attempt)));
+    const [triedByOther] = (await replied) as [(ContactRefusal | null)[]];
+    const refusals = [...tried.map(({ refusal }) => refusal ?? null), ...triedByOther];
+    expect(refusals).toHaveLength(50);
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(allowed);
+    for (const refusal of refusals.filter((one) => one !== null))
+      expect(['maximum', 'gap']).toContain(refusal.rule);
     expect(await readContacts(participant)).toHaveLength(allowed);
   }
 });
