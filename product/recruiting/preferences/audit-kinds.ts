@@ -7,4 +7,9 @@ export const preferenceAuditKinds = defineAuditKinds({
     activity: 'create',
     sentence: () => sentence`Copied the link to the preferences of a participant`,
   },
+  'participant.download-data': {
+    thing: 'participants',
+    activity: 'export',
+    sentence: () => sentence`Downloaded everything stored of a participant`,
+  },
 });

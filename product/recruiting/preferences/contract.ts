@@ -67,3 +67,13 @@ export const downloadStoredData = endpoint({
   sendsFile: 'application/zip',
   limit: { max: 60, seconds: 900, by: 'address' },
 });
+
+/** The same for the team; the route is in `archives`. */
+export const downloadParticipantData = endpoint({
+  method: 'GET',
+  path: '/api/participants/:participantId/data',
+  summary: 'Everything stored of a participant as a ZIP',
+  access: { kind: 'workspace', action: 'participant.download-data' },
+  params: z.object({ participantId: z.uuid() }),
+  sendsFile: 'application/zip',
+});

@@ -5,7 +5,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { downloadParticipantsCsv, downloadParticipantsXlsx } from '#product/participants/contract.ts';
-import { downloadStoredData } from '#product/recruiting/preferences/contract.ts';
+import { downloadParticipantData, downloadStoredData } from '#product/recruiting/preferences/contract.ts';
+import { sendParticipantData } from './send-participant-data.ts';
 import { sendParticipants } from './send-participants.ts';
 import { sendStoredData } from './send-stored-data.ts';
 
@@ -26,6 +27,9 @@ export const participantDownloadFeature = defineFeature({
       route(downloadParticipantsCsv, ({ scope, query, reply }) => send('csv', scope, query, reply)),
       route(downloadStoredData, ({ params, now, reply }) =>
         sendStoredData(services, { token: params.preferenceToken, code: params.dataCode, now, reply }),
+      ),
+      route(downloadParticipantData, ({ scope, params, reply }) =>
+        sendParticipantData(services, scope, { participant: params.participantId, reply }),
       ),
       route(downloadParticipantsXlsx, ({ scope, query, reply }) => send('xlsx', scope, query, reply)),
     ];

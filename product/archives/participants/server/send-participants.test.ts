@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
@@ -19,7 +20,11 @@ import { makeMember } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { listValues, readWorkbook } from '../../xlsx/server/testing/read-workbook.ts';
 import { setAccess } from '#product/participants/access/server/set-access.ts';
+import { downloadParticipantData } from '#product/recruiting/preferences/contract.ts';
+import { preferencePolicy } from '#product/recruiting/preferences/server/policy.ts';
+import { openZip } from '../../zip/server/open-zip.ts';
 import { participantDownloadFeature } from './feature.ts';
+import { sendParticipantData } from './send-participant-data.ts';
 import { sendParticipants } from './send-participants.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -33,7 +38,7 @@ beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open', DATA_DIR: folder },
     routes: (services) => participantDownloadFeature.routes!(services, null!),
-    policies: [participantPolicy],
+    policies: [participantPolicy, preferencePolicy],
   });
   const { client, reply } = await server.register('ada@example.com');
   cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -133,4 +138,25 @@ it('is recorded, and refused to viewers, who may read participants', async () =>
     sendParticipants(server.services, viewer, { file: 'csv', request: { query: {} }, reply: null! }),
   ).rejects.toMatchObject({ code: 'forbidden' });
   expect(await count()).toBe(before + 1);
+});
+
+it('sends all that is stored of one participant to those who see every study, and records it', async () => {
+  const read = (id: string) => get({ path: downloadParticipantData.path.replace(':participantId', id) });
+  const { statusCode, headers, rawPayload } = await read(ids[0]!);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
+  const file = path.join(folder, 'stored.zip');
+  await writeFile(file, rawPayload);
+  const zip = await openZip(file);
+  expect(zip.names()).toEqual(expect.arrayContaining(['details.json', 'responses.json']));
+  expect(await json(await zip.read('details.json'))).toMatchObject({ name: 'Ada', tags: ['Beta'] });
+  zip.close();
+  expect(
+    await server.admin`
+      select entity from audit_log where workspace = ${owner.workspace} and action = 'participant.download-data'`,
+  ).toEqual([{ entity: ids[0] }]);
+  expect((await read(randomUUID())).statusCode).toBe(404);
+  const researcher = await makeMember(server.services.database, owner, 'researcher');
+  await expect(
+    sendParticipantData(server.services, researcher, { participant: ids[0]!, reply: null! }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
 });

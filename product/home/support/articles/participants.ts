@@ -32,6 +32,7 @@ export const article: Article = {
     'Two participants can’t have the same email address or ID. If one has the address and another the ID, they stay two, and one is marked as a possible duplicate. “Merge with another participant…” on their page compares both: of each field the newer value is kept, tags, notes and responses are joined. For a day you can undo it, unless the participant was changed since.',
     'A personal link brings one person to a study: choose “Copy personal link…” on their page. Anyone who opens it answers as that person, once, on any device.',
     'Each participant has a preference page without an account, in their language: they choose how often and how they are contacted, stop one study or everything, get a ZIP of what is stored about them by email, and ask to be erased. “Copy preference link…” on their page copies its address. What they stop there, only they can allow again.',
+    'Owners and admins download everything that is stored of one person as a ZIP: “Download data (ZIP)” on their page. It is recorded in the audit log.',
     'How often people are contacted is set on the page “Attributes and tags”, for all studies together. The page of a participant says how many contacts were used.',
     'Owners, admins and researchers see who participants are. Viewers do only if an owner or admin allows it on the page “Attributes and tags”; for them, people are called “Participant 7K2QM”.',
   ],

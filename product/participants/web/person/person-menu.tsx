@@ -13,6 +13,27 @@ const personActions = Object.values(
   .flatMap((module) => module.personActions)
   .toSorted((a, b) => a.order - b.order);
 
+function ActionItem(props: { action: PersonAction; participant: string; onChoose(): void }) {
+  const { action, participant, onChoose } = props;
+  if ('buildPath' in action)
+    return (
+      <Menu.Item component={Link} to={action.buildPath(participant)}>
+        {action.label}
+      </Menu.Item>
+    );
+  if ('buildDownloadUrl' in action)
+    return (
+      <Menu.Item component="a" href={action.buildDownloadUrl(participant)} download>
+        {action.label}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...(action.isDestructive && { color: 'red' })} onClick={onChoose}>
+      {action.label}
+    </Menu.Item>
+  );
+}
+
 /** The actions that the caller may do with a participant; nothing where there are none. */
 export function PersonMenu({ participant }: { participant: LoadedParticipant }) {
   const [chosen, setChosen] = useState<PersonAction | null>(null);
@@ -27,21 +48,14 @@ export function PersonMenu({ participant }: { participant: LoadedParticipant }) 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {allowed.map((action) =>
-            'buildPath' in action ? (
-              <Menu.Item key={action.label} component={Link} to={action.buildPath(participant.id)}>
-                {action.label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                key={action.label}
-                {...(action.isDestructive && { color: 'red' })}
-                onClick={() => setChosen(action)}
-              >
-                {action.label}
-              </Menu.Item>
-            ),
-          )}
+          {allowed.map((action) => (
+            <ActionItem
+              key={action.label}
+              action={action}
+              participant={participant.id}
+              onChoose={() => setChosen(action)}
+            />
+          ))}
         </Menu.Dropdown>
       </Menu>
       {chosen && 'Component' in chosen && (

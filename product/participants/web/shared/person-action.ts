@@ -18,6 +18,10 @@ export type PersonAction = {
       buildPath(participant: string): string;
     }
   | {
+      /** The address of the file that it downloads. */
+      buildDownloadUrl(participant: string): string;
+    }
+  | {
       /** What it shows while it is chosen, such as a dialog. */
       Component: LazyExoticComponent<ComponentType<{ participant: Participant; onDone(): void }>>;
     }

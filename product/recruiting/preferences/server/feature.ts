@@ -12,6 +12,10 @@ export const preferenceFeature = defineFeature({
       about: 'copy the link to the preference page of a participant',
       keyScopes: ['participants:write'],
     },
+    'participant.download-data': {
+      about: 'download everything that is stored of a participant',
+      keyScopes: ['participants:read'],
+    },
   },
   section: { title: 'Participants' },
   examples: { changePreferences: { action: 'save', frequency: 'less', email: 'on' } },
