@@ -13,6 +13,7 @@ import { activateWithEnter, choose, typeInto } from './keyboard.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { everyBlock, makeStudy, requestJson, type CreatedStudy } from './study.ts';
 
+const BOUNCE_WEBHOOK_TOKEN = 'a-token-of-the-operator';
 let mails: TestMailServer;
 let earshot: EarshotProcess;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-invite-'));
@@ -29,6 +30,7 @@ test.beforeAll(async () => {
     SMTP_URL: mails.url,
     REGISTRATION: 'open',
     MAILS_PER_SECOND: '50',
+    BOUNCE_WEBHOOK_TOKEN,
   });
   await earshot.start().serves;
 });
@@ -73,6 +75,18 @@ async function answer(page: Page, study: CreatedStudy, link: string): Promise<vo
     code: new URL(link).searchParams.get('use'),
     answers,
   });
+}
+
+/** What a mail provider reports of the mail to somebody: its mailbox does not exist. */
+async function reportBounce(recipient: string): Promise<void> {
+  const { messageId } = mails.taken.find(({ to }) => to === recipient)!.mail;
+  const report = { kind: 'failure', messageId, status: '5.1.1', diagnostic: '550 5.1.1 User unknown' };
+  const reply = await fetch(`${earshot.base}/api/bounces`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${BOUNCE_WEBHOOK_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reports: [report] }),
+  });
+  expect(await reply.json()).toEqual({ believed: 1, ignored: 0 });
 }
 
 for (const width of [1440, 390])
@@ -124,6 +138,11 @@ for (const width of [1440, 390])
     // One is unknown: nobody knows whether it arrived, and a person decides.
     await expect(page.getByRole('heading', { name: '1 email may or may not have arrived' })).toBeVisible();
     await expect(page.getByText('Completed').locator('..')).toContainText('1');
+    // One came back later, and says why.
+    await reportBounce('grace@example.com');
+    await page.reload();
+    await expect(page.getByText('550 5.1.1 User unknown')).toBeVisible();
+    await expect(page.getByText(/so no more is sent to it\./)).toBeVisible();
     await checkAccessibility(page, 'wave');
     await choose(page, page.getByRole('combobox', { name: 'Show' }), 'Unknown');
     await expect(page.getByRole('link', { name: 'Lost Letter' })).toBeVisible();
@@ -134,7 +153,7 @@ for (const width of [1440, 390])
 
     // The person's page has it, and the study lists the wave with its reminder.
     await page.goto(`/study/${study.id}/edit/participants`);
-    await expect(page.getByText('3 of 3 people mailed · 1 completed')).toBeVisible();
+    await expect(page.getByText('2 of 3 people mailed · 1 completed')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Reminder after 5 days' })).toBeVisible();
     await checkAccessibility(page, 'participants step with invitations');
     expect(consoleErrors).toEqual([]);
