@@ -19,6 +19,7 @@ const DEBIAN_PACKAGES = {
   '7z': 'p7zip-full',
   python3: 'python3',
   ffmpeg: 'ffmpeg',
+  dovecot: 'dovecot-imapd',
 };
 
 function isExecutable(file) {
@@ -31,7 +32,8 @@ function isExecutable(file) {
 }
 
 function findProgram(names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  // Servers such as Dovecot are in a folder that is in the `PATH` of root only.
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
@@ -72,5 +74,6 @@ export function requirePrograms(neededBy, programs) {
   if (missing.some((name) => !findProgram([name]))) exitWithError(explanation);
 }
 
-/** Makes sure that the programs are installed with which tests verify our archives and prepare recordings. */
-export const requireTestPrograms = () => requirePrograms('tests', ['unzip', '7z', 'python3', 'ffmpeg']);
+/** Makes sure that the programs are installed with which tests verify our archives, prepare recordings and read a mailbox. */
+export const requireTestPrograms = () =>
+  requirePrograms('tests', ['unzip', '7z', 'python3', 'ffmpeg', 'dovecot']);

@@ -39,6 +39,13 @@ function parseAddress(value: string, protocols: string[]): URL | null {
 export const address = (protocols: string[]) =>
   text.refine((value) => value === undefined || parseAddress(value, protocols) !== null);
 
+/** A mailbox: server, user and password. */
+export const mailbox = text.refine((value) => {
+  if (value === undefined) return true;
+  const url = parseAddress(value, ['imap:', 'imaps:']);
+  return url !== null && url.username !== '' && url.password !== '';
+});
+
 /** An address without path, query and user name. */
 export const originOf = (protocols: string[]) =>
   text.refine((value) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { MAIL_SETTINGS } from './mail-settings.ts';
 import { parsePlans } from './plans.ts';
 import {
   address,
@@ -159,40 +160,7 @@ export const SETTINGS = {
     schema: tokenOfLength(1),
     secret: true,
   }),
-  smtpUrl: setting({
-    name: 'SMTP_URL',
-    fallback: 'none',
-    description: 'Mail server; without one, emails wait in the outbox for the operator.',
-    expected: 'an address like `smtp://user:password@host:587` or `smtps://…`',
-    schema: address(['smtp:', 'smtps:']),
-    secret: true,
-  }),
-  mailFrom: setting({
-    name: 'MAIL_FROM',
-    fallback: '`Earshot <earshot@localhost>`',
-    description: 'Sender of all emails.',
-    expected: 'a mail address, or a name with one in angle brackets',
-    schema: text
-      .refine(
-        (value) =>
-          value === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
-      )
-      .transform((value) => value ?? 'Earshot <earshot@localhost>'),
-  }),
-  mailsPerSecond: setting({
-    name: 'MAILS_PER_SECOND',
-    fallback: '5',
-    description: 'Invitations and reminders to participants that leave in a second, at most.',
-    expected: 'a whole number from 1 to 100',
-    schema: wholeNumber(1, 100, 5),
-  }),
-  supportEmail: setting({
-    name: 'SUPPORT_EMAIL',
-    fallback: 'none',
-    description: 'Address for questions, shown to everyone on the help page.',
-    expected: 'a mail address',
-    schema: text.refine((value) => value === undefined || /^[^\s<>@]+@[^\s<>@]+$/.test(value)),
-  }),
+  ...MAIL_SETTINGS,
   registration: setting({
     name: 'REGISTRATION',
     fallback: 'invitation',

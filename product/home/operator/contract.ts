@@ -135,6 +135,20 @@ export const sendTestMail = endpoint({
   }),
 });
 
+/** Where reports of emails that came back are from; null where it is not set up. */
+const bounceSourceShape = z
+  .object({
+    /** When the mailbox was last read to its end, or the webhook last called. */
+    readAt: z.iso.datetime().nullable(),
+    /** Why it cannot be read, and since when. */
+    error: z.string().nullable(),
+    failedAt: z.iso.datetime().nullable(),
+    /** Reports about emails of this installation, and everything else that came. */
+    believed: z.int(),
+    ignored: z.int(),
+  })
+  .nullable();
+
 export const getSystem = endpoint({
   method: 'GET',
   path: '/api/operator/system',
@@ -161,7 +175,12 @@ export const getSystem = endpoint({
       delay: z.number(),
     }),
     storage: z.object({ kind: z.enum(['disk', 's3']), works: z.boolean() }),
-    mail: z.object({ delivers: z.boolean(), waiting: z.int(), failed: z.int() }),
+    mail: z.object({
+      delivers: z.boolean(),
+      waiting: z.int(),
+      failed: z.int(),
+      bounces: z.object({ mailbox: bounceSourceShape, webhook: bounceSourceShape }),
+    }),
     /** Version of FFmpeg; null when it is not installed. */
     ffmpeg: z.string().nullable(),
   }),

@@ -34,8 +34,12 @@ export const listLimits = ({ doNotContact, frequency, stoppedChannels }: Contact
         : stoppedChannels.includes(limit),
   );
 
-/** Why no more mail is sent to somebody's address. */
-export type MailBlock = 'bounced' | 'complained';
+/**
+ * Why no more mail is sent to somebody: their address does not take it; several mails to it were given up after days; or they
+ * reported one as spam.
+ */
+export const MAIL_BLOCKS = ['bounced', 'unreachable', 'complained'] as const;
+export type MailBlock = (typeof MAIL_BLOCKS)[number];
 
 /** Days for which contacts are counted at most: older ones are forgotten. */
 export const MAX_RULE_DAYS = 90;

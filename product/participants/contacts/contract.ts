@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { CONTACT_CHANNELS, CONTACT_FREQUENCIES, CONTACT_LIMITS, MAX_RULE_DAYS } from './contact.ts';
+import {
+  CONTACT_CHANNELS,
+  CONTACT_FREQUENCIES,
+  CONTACT_LIMITS,
+  MAIL_BLOCKS,
+  MAX_RULE_DAYS,
+} from './contact.ts';
 
 const MAX_CONTACTS = 100;
 
@@ -92,7 +98,7 @@ export const getContactChoices = endpoint({
     frequency,
     /** Channels by which they are not contacted. */
     stoppedChannels,
-    mailBlocked: z.enum(['bounced', 'complained']).nullable(),
+    mailBlocked: z.enum(MAIL_BLOCKS).nullable(),
     /** What they chose themselves, which the team cannot take back. */
     chosenLimits: z.array(z.enum(CONTACT_LIMITS)),
     /** Contacts that count for the budget of the workspace, as it holds for them. */

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/contract/contract.ts';
 import { readEmail } from '#platform/text/read-email.ts';
 import { isLanguageTag } from '#product/workspaces/settings/settings.ts';
 import {
+  BOUNCE_KINDS,
   DELIVERY_STATES,
   MAX_BODY_LENGTH,
   MAX_LISTED,
@@ -128,10 +129,14 @@ const funnel = z.object({
   skipped: z
     .record(z.string(), z.int())
     .meta({ description: 'Of those skipped, by the rule that was against it.' }),
+  returned: z
+    .int()
+    .meta({ description: 'Of those bounced, how many came back after a mail server had accepted them.' }),
   opened: z.int(),
   started: z.int(),
   completed: z.int(),
   optedOut: z.int(),
+  complained: z.int().meta({ description: 'Of those mailed, who reported the email as spam.' }),
 });
 export type WaveFunnel = z.output<typeof funnel>;
 
@@ -247,6 +252,13 @@ export const listDeliveries = endpoint({
         rule: z.string().nullable(),
         detail: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Values of the rule.' }),
         reply: z.string().nullable().meta({ description: 'What the mail server said.' }),
+        bounce: z.enum(BOUNCE_KINDS).nullable().meta({
+          description: 'Why it came back. `policy` is about the sender, so the address is not blocked.',
+        }),
+        returnedAt: z.iso.datetime().nullable().meta({
+          description: 'When it came back. It still counts as sent if they took part since.',
+        }),
+        complainedAt: z.iso.datetime().nullable(),
         dueAt: z.iso.datetime().nullable(),
         settledAt: z.iso
           .datetime()

@@ -21,11 +21,19 @@ export type StopReason = (typeof STOP_REASONS)[number];
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'bounced', 'unknown', 'skipped'] as const;
 export type InvitationState = (typeof DELIVERY_STATES)[number];
 
+/**
+ * Why a mail came back after it was accepted: the address takes no mail; it took none for days; or a policy was against it, which is
+ * about the sender.
+ */
+export const BOUNCE_KINDS = ['hard', 'soft', 'policy'] as const;
+export type BounceKind = (typeof BOUNCE_KINDS)[number];
+
 /** Why somebody gets no mail of a wave, besides the rules of contacts. */
 const WAVE_RULES = [
   'optedOut',
   'answered',
   'alreadyInvited',
+  'invitationBounced',
   'targetReached',
   'studyClosed',
   'tooLate',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -6,6 +7,7 @@ import { formatBytes, formatDuration } from '#platform/ui/figures.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import type { getSystem } from '../contract.ts';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
+import { BounceSources } from './bounce-sources.tsx';
 import classes from './operator.module.css';
 import { systemOptions } from './requests.ts';
 import { SendTestEmail } from './send-test-email.tsx';
@@ -53,7 +55,7 @@ function SystemFacts() {
   );
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
+function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <>
       <dt>{term}</dt>
@@ -62,7 +64,8 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-type Section = [title: string, facts: [term: string, value: string][]];
+type FactLine = [term: string, value: ReactNode];
+type Section = [title: string, facts: FactLine[]];
 
 function listSections({ database, disk, queue, storage, mail, ...system }: System): Section[] {
   return [
@@ -110,6 +113,9 @@ function listSections({ database, disk, queue, storage, mail, ...system }: Syste
         [texts.state, mail.delivers ? texts.smtp : texts.noSmtp],
         [texts.waiting, texts.count(mail.waiting)],
         [texts.refused, texts.count(mail.failed)],
+        ...(mail.delivers
+          ? [[texts.returnedMail, <BounceSources key="bounces" {...mail.bounces} />] satisfies FactLine]
+          : []),
       ],
     ],
   ];

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the pages for who runs the installation. */
 export const texts = {
@@ -92,6 +92,15 @@ export const texts = {
   smtp: 'Sent through your mail server',
   noSmtp: 'Not configured: emails wait in the outbox. Set SMTP_URL to send them.',
   refused: 'Refused by the mail server',
+  returnedMail: 'Returned email',
+  noBounceSource:
+    'Not set up: emails that come back after your mail server accepted them go unnoticed. Set BOUNCE_IMAP_URL or BOUNCE_WEBHOOK_TOKEN.',
+  bounceSources: { mailbox: 'Mailbox', webhook: 'Webhook' },
+  lastRead: { mailbox: 'last read', webhook: 'last called' },
+  neverRead: { mailbox: 'not read yet', webhook: 'not called yet' },
+  failsSince: 'failing since',
+  reports: (believed: number, ignored: number) =>
+    `${pluralize(believed, 'report')} about emails of this installation, ${formatCount(ignored)} ignored`,
   sendTestMail: 'Send a test email',
   testAccepted: (to: string) => `The mail server accepted the email to ${to}. It said:`,
   testRefused: (to: string) => `The email to ${to} was not sent. The reason:`,

@@ -41,7 +41,7 @@ export async function readStudyContactRule(
  * whoever sends, so it stays.
  */
 export const keepMailBlock = (email: SqlPart): SqlPart => sql`
-  mail_blocked = case when p.mail_blocked = 'bounced' and p.email is distinct from ${email} then null else p.mail_blocked end`;
+  mail_blocked = case when p.mail_blocked <> 'complained' and p.email is distinct from ${email} then null else p.mail_blocked end`;
 
 /** What decides about contacting somebody; undefined for those who are gone. */
 export async function findContactState(

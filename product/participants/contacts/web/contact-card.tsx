@@ -50,7 +50,7 @@ function ContactFields({ participantId, choices }: { participantId: string; choi
       {mailBlocked && (
         <div>
           <p>{texts[mailBlocked]}</p>
-          {mailBlocked === 'bounced' && canChange && (
+          {mailBlocked !== 'complained' && canChange && (
             <Button variant="default" mt={8} data-once onClick={() => void change({ mailBlocked: null })}>
               {texts.sendAgain}
             </Button>

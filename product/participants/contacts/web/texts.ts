@@ -54,6 +54,7 @@ export const texts = {
       ? 'They asked not to be contacted. Only they can change that, on their preference page.'
       : 'They chose some of this themselves. What they stopped, only they can allow again.',
   bounced: 'Emails to this address came back, so no more are sent.',
+  unreachable: 'Three emails in two weeks could not be delivered, so no more are sent.',
   complained: 'They reported an email as spam, so no more emails are sent.',
   sendAgain: 'Send emails again',
   emailAllowed: 'Emails are sent to them again',

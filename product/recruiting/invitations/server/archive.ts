@@ -18,7 +18,10 @@ export const invitationArchive: ArchivePart = {
   },
   tables: {
     waves: { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON },
-    deliveries: { workspace: LEFT_OUT_REASONS.workspace },
+    deliveries: {
+      workspace: LEFT_OUT_REASONS.workspace,
+      address_hash: 'only compares the address with the present one',
+    },
   },
   itemFolderFiles: [
     {

@@ -4,7 +4,7 @@ import { invitationAuditKinds } from '../audit-kinds.ts';
 import * as invitations from '../contract.ts';
 import { waveNotificationKinds } from '../notification-kinds.ts';
 import { invitationArchive } from './archive.ts';
-import { invitationTimeline } from './collect-skipped.ts';
+import { invitationTimeline } from './collect-deliveries.ts';
 import { invitationWorkers } from './jobs.ts';
 import { invitationPolicy } from './policy.ts';
 import { invitationRoutes } from './routes.ts';

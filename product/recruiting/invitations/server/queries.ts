@@ -19,6 +19,8 @@ interface FunnelRow {
   state: InvitationState;
   rule: WaveSkipRule | null;
   n: number;
+  returned: number;
+  complained: number;
   opened: number;
   started: number;
   completed: number;
@@ -51,7 +53,8 @@ export async function readWaves(tx: Tx, { workspace }: Scope, condition: SqlPart
     where w.workspace = ${workspace} and ${condition}
     order by w.created_at desc, w.reminds_of is not null, w.id limit 200`;
   const funnels = await tx<FunnelRow[]>`
-    select d.wave, d.state, d.rule, count(*)::int as n, count(coalesce(s.opened_at, s.started_at))::int as opened,
+    select d.wave, d.state, d.rule, count(*)::int as n, count(d.returned_at)::int as returned,
+      count(d.complained_at)::int as complained, count(coalesce(s.opened_at, s.started_at))::int as opened,
       count(s.started_at)::int as started, count(s.completed_at)::int as completed,
       count(s.opted_out_at)::int as "optedOut"
     from deliveries d
@@ -82,9 +85,11 @@ function addUp(rows: readonly FunnelRow[]): Wave['funnel'] {
     skipped: Object.fromEntries(
       rows.flatMap(({ state, rule, n }) => (state === 'skipped' && rule ? [[rule, n]] : [])),
     ),
+    returned: sum(({ state, returned }) => (state === 'bounced' ? returned : 0)),
     opened: sum(({ opened }) => opened),
     started: sum(({ started }) => started),
     completed: sum(({ completed }) => completed),
     optedOut: sum(({ optedOut }) => optedOut),
+    complained: sum(({ complained }) => complained),
   };
 }

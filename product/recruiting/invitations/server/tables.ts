@@ -12,10 +12,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless } from '#platform/db/core/secret-columns.ts';
-import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
+import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { participants } from '#product/participants/server/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { Audience, InvitationState, MailTexts, WaveSkipRule, StopReason, WaveState } from '../wave.ts';
+import type {
+  Audience,
+  BounceKind,
+  InvitationState,
+  MailTexts,
+  WaveSkipRule,
+  StopReason,
+  WaveState,
+} from '../wave.ts';
 
 /** Mails of a study to participants. Who is in a wave is decided when it is created, one delivery each. */
 export const waves = pgTable(
@@ -70,13 +78,20 @@ export const deliveries = pgTable(
     rule: text('rule').$type<WaveSkipRule>(),
     /** Values of that rule. */
     detail: jsonb('detail').$type<Record<string, unknown>>(),
-    /** What the mail server or the connection said. */
+    /** What the mail server or the connection said; after it came back, the server that did not deliver it. */
     reply: text('reply'),
     attempts: integer('attempts').notNull(),
     /** While it waits: when it leaves. While it is being sent: when its process must have settled it. Else null. */
     dueAt: instant('due_at'),
     /** When it was sent, skipped, refused or lost. */
     settledAt: instant('settled_at'),
+    /** SHA-256 of the address it was last sent to: an address that they no longer have says nothing about a new one. */
+    addressHash: bytesColumn('address_hash'),
+    /** When it came back after a mail server had accepted it, and as what. */
+    returnedAt: instant('returned_at'),
+    bounce: text('bounce').$type<BounceKind>(),
+    /** When the recipient reported it as spam. */
+    complainedAt: instant('complained_at'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.wave, t.participant] }),
@@ -91,6 +106,7 @@ export const deliveries = pgTable(
     index('deliveries_due')
       .on(t.workspace, t.dueAt)
       .where(sql`due_at is not null`),
+    index('deliveries_of_report').on(t.id),
     index('deliveries_participant').on(t.workspace, t.participant),
     workspaceRowPolicy(),
     // Those of all workspaces; only `internal.list_due_deliveries` sets `app.deliveries_due`.
@@ -98,7 +114,15 @@ export const deliveries = pgTable(
       for: 'select',
       using: sql`due_at <= nullif(current_setting('app.deliveries_due', true), '')::timestamptz`,
     }),
+    // The one that a report is about; only `internal.find_delivery_workspace` sets `app.reported_delivery`.
+    pgPolicy('when_reported', {
+      for: 'select',
+      using: sql`id = nullif(current_setting('app.reported_delivery', true), '')::uuid`,
+    }),
   ],
 );
 
-declareSecrets(deliveries, { reply: harmless('what the mail server said') });
+declareSecrets(deliveries, {
+  reply: harmless('what the mail server said'),
+  addressHash: harmless('compares an address that stands in the same database'),
+});

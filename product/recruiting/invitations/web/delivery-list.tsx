@@ -26,11 +26,16 @@ const COLUMNS: Column<ListedDelivery>[] = [
   },
 ];
 
-function State({ state, rule, detail, reply, dueAt, settledAt }: ListedDelivery) {
+function State(delivery: ListedDelivery) {
+  const { state, rule, detail, reply, bounce, dueAt, settledAt, returnedAt, complainedAt } = delivery;
   if (state === 'skipped' && rule) return describeOne(rule, detail);
+  const isUndelivered = state === 'bounced';
+  const note = complainedAt
+    ? texts.complained
+    : bounce && (isUndelivered ? texts.bounces[bounce] : texts.tookPartAnyway);
   return (
     <>
-      {texts.deliveryStates[state]}
+      {isUndelivered ? (returnedAt ? texts.returned : texts.refused) : texts.deliveryStates[state]}
       {settledAt && (
         <>
           {' '}
@@ -43,7 +48,8 @@ function State({ state, rule, detail, reply, dueAt, settledAt }: ListedDelivery)
           {texts.waitsUntil} <DateTime at={dueAt} />
         </>
       )}
-      {reply && state !== 'sent' && <span className={classes.reply}>{reply}</span>}
+      {note && <span className={classes.reason}>{note}</span>}
+      {reply && (state !== 'sent' || returnedAt) && <span className={classes.reply}>{reply}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
-import type { InvitationState } from '../wave.ts';
+import type { BounceKind, InvitationState } from '../wave.ts';
 
 const people = (count: number) => pluralize(count, 'person', 'people');
 
@@ -97,7 +97,7 @@ export const texts = {
   started: 'Started',
   finished: 'Completed',
   openedExplained: 'Whether an email was opened is not measured: that would need a hidden image in it.',
-  notMailed: 'Not mailed',
+  notMailed: 'Not reached',
   allPeople: 'Everyone',
   deliveries: 'What became of each email',
   state: 'State',
@@ -107,10 +107,20 @@ export const texts = {
     waiting: 'Waiting',
     sending: 'Being sent',
     sent: 'Sent',
-    bounced: 'Refused',
+    bounced: 'Not delivered',
     unknown: 'Unknown',
     skipped: 'Skipped',
   } satisfies Record<InvitationState, string>,
+  refused: 'Refused',
+  returned: 'Came back',
+  bounces: {
+    hard: 'The address doesn’t accept email, so no more is sent to it.',
+    soft: 'The mail server gave up after several tries.',
+    policy: 'The receiving server refused it as a matter of policy. The address isn’t blocked.',
+  } satisfies Record<BounceKind, string>,
+  tookPartAnyway: 'Came back, but they took part, so it counts as sent.',
+  complained: 'Reported as spam. They get no more email.',
+  complaints: (count: number) => `${formatCount(count)} reported it as spam`,
   optedOut: (count: number) => `${formatCount(count)} opted out afterwards`,
   cancel: 'Stop sending',
   confirmCancel: 'Stop sending this wave?',

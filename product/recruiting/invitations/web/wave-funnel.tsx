@@ -7,7 +7,8 @@ import { texts } from './texts.ts';
 
 /** From the email to the answers, and why others got none. */
 export function WaveFunnel({ wave }: { wave: Wave }) {
-  const { members, states, skipped, opened, started, completed, optedOut } = wave.funnel;
+  const { members, states, skipped, returned, opened, started, completed, optedOut, complained } =
+    wave.funnel;
   const mailed = states.sent + states.unknown;
   const share = (count: number) => (members === 0 ? 0 : count / members);
   const bars = [
@@ -18,11 +19,10 @@ export function WaveFunnel({ wave }: { wave: Wave }) {
     { id: 'completed', label: texts.finished, count: completed },
   ].map((bar) => ({ ...bar, share: share(bar.count) }));
   const others = [
-    ...(['waiting', 'sending', 'bounced'] as const).map((state) => ({
-      id: state as string,
-      text: texts.deliveryStates[state],
-      count: states[state],
-    })),
+    { id: 'waiting', text: texts.deliveryStates.waiting, count: states.waiting },
+    { id: 'sending', text: texts.deliveryStates.sending, count: states.sending },
+    { id: 'refused', text: texts.refused, count: states.bounced - returned },
+    { id: 'returned', text: texts.returned, count: returned },
     ...Object.entries(skipped).map(([rule, count]) => ({ id: rule, text: describeRule(rule), count })),
     ...Object.entries(wave.leftOut).map(([rule, count]) => ({
       id: `left-${rule}`,
@@ -36,6 +36,7 @@ export function WaveFunnel({ wave }: { wave: Wave }) {
         <h2 id="funnel-title">{texts.funnel}</h2>
         <BarList bars={bars} n={members} />
         {optedOut > 0 && <p className="muted numbers">{texts.optedOut(optedOut)}</p>}
+        {complained > 0 && <p className="muted numbers">{texts.complaints(complained)}</p>}
         <p className="muted">{texts.openedExplained}</p>
       </section>
       {others.length > 0 && (

@@ -85,7 +85,8 @@ export async function claimDelivery(
   if (refusal?.rule === 'quietHours') return postpone(new Date(refusal.until));
   if (refusal) return settle('skipped', { rule: refusal.rule, detail: withoutRule(refusal) });
   const [claimed] = await tx<{ attempts: number }[]>`
-    update deliveries set state = 'sending', attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
+    update deliveries set state = 'sending', attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)},
+      address_hash = sha256(convert_to(${row.email}::text, 'UTF8'))
     where workspace = ${workspace} and id = ${row.id} returning attempts`;
   return { ...row, attempts: claimed!.attempts };
 }

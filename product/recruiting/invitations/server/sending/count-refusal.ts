@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
+import { blockMail } from '#product/participants/contacts/server/block-mail.ts';
 import { addNotifications } from '#product/workspaces/notifications/server/add-notifications.ts';
 import { MAX_REFUSALS } from '../../wave.ts';
 import type { ClaimedDelivery } from './claim-delivery.ts';
@@ -23,9 +25,7 @@ export async function countRefusal(
   }
   if (failure.kind !== 'refused' && failure.kind !== 'rejected') return;
   if (failure.kind === 'refused' && failure.isHard)
-    await tx`
-      update participants set mail_blocked = 'bounced'
-      where workspace = ${workspace} and id = ${participant} and mail_blocked is null`;
+    await blockMail(tx, scope, { participant, reason: 'bounced', addressHash: sha256(delivery.email!) });
   const [counted] = await tx<{ refusals: number; createdBy: string }[]>`
     update waves set refusals = refusals + 1 where workspace = ${workspace} and id = ${wave} and state = 'active'
     returning refusals, created_by as "createdBy"`;
@@ -33,7 +33,7 @@ export async function countRefusal(
   await stopWave(tx, scope, { wave, reason: 'refusals' });
   await tx`
     update participants set mail_blocked = null where workspace = ${workspace} and mail_blocked = 'bounced' and id in (
-      select participant from deliveries where workspace = ${workspace} and wave = ${wave} and state = 'bounced')`;
+      select participant from deliveries where workspace = ${workspace} and wave = ${wave} and state = 'bounced' and returned_at is null)`;
   await addNotifications(tx, scope, [
     { kind: 'wave.stopped', subject: study, people: [counted.createdBy], item: wave },
   ]);

@@ -7,6 +7,7 @@ import { buildPreferenceAddress } from '../../../preferences/server/build-prefer
 import type { ClaimedDelivery } from './claim-delivery.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { composeMessage } from './compose-message.ts';
+import { buildEnvelopeSender, createDeliveryToken } from './sign-delivery.ts';
 import type { SendResult } from './settle-delivery.ts';
 
 /** The address in a setting such as `Earshot <earshot@example.org>`. */
@@ -20,6 +21,7 @@ export async function sendMail(
 ): Promise<SendResult> {
   const { database, config } = services;
   const { participant, study } = delivery;
+  const token = createDeliveryToken(database, delivery.id);
   const preferences = buildPreferenceAddress(services, { workspace, participant, study });
   const message = composeMessage(delivery.texts, delivery, {
     link: `${buildLinkUrl(config.publicUrl, delivery.linkToken)}?use=${createPersonalCode(database, { study, participant })}`,
@@ -32,13 +34,16 @@ export async function sendMail(
         ? { name: delivery.senderName, address: readAddress(config.mailFrom) }
         : config.mailFrom,
       to: { name: '', address: delivery.email! },
+      ...(config.bounceAddress
+        ? { envelope: { from: buildEnvelopeSender(config.bounceAddress, token), to: delivery.email! } }
+        : {}),
       ...(delivery.replyTo ? { replyTo: { name: '', address: delivery.replyTo } } : {}),
       ...message,
       headers: {
         'List-Unsubscribe': `<${preferences}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      messageId: `<${delivery.id}@${new URL(config.publicUrl).hostname}>`,
+      messageId: `<${token}@${new URL(config.publicUrl).hostname}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     })) as { response: string };

@@ -16,7 +16,7 @@ export type MailFate =
 export interface TestMailServer {
   url: string;
   /** Mails that it took, also those of which the sender does not know. */
-  taken: { to: string; mail: Email }[];
+  taken: { from: string; to: string; mail: Email }[];
   close(): Promise<void>;
 }
 
@@ -36,7 +36,9 @@ export async function openMailServer(
       done(typeof fate === 'object' && fate.at === 'recipient' ? refuse(fate.refuse) : null);
     },
     onData(stream, session, done) {
-      const to = session.envelope.rcptTo[0]!.address;
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      const to = rcptTo[0]!.address;
       const fate = decide(to);
       const cut = () => {
         for (const client of server.connections as Set<{ id: string; _socket: { destroy(): void } }>)
@@ -49,7 +51,7 @@ export async function openMailServer(
         if (fate === 'cutBefore') return cut();
         if (typeof fate === 'object') return done(refuse(fate.refuse));
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          taken.push({ to, mail });
+          taken.push({ from, to, mail });
           if (fate === 'cutAfter') cut();
           else done();
         });
