@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { openDnsServer, type TestDnsServer } from '#platform/testing/dns-server.ts';
 import {
   openMailServer,
   type TestMailServer,
@@ -14,6 +15,7 @@ import { collectConsoleErrors, register } from './person.ts';
 import { everyBlock, makeStudy, requestJson, type CreatedStudy } from './study.ts';
 
 let mails: TestMailServer;
+let dns: TestDnsServer;
 let earshot: EarshotProcess;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-invite-'));
 
@@ -22,11 +24,23 @@ test.describe.configure({ mode: 'default' });
 /** Whoever registers first needs a code. */
 let isFirst = true;
 
-/** Another Earshot, which has a mail server. */
+/** What the DNS says of the domain of the sender; the key that signs is missing. */
+const RECORDS: Record<string, string[]> = {
+  'example.org': ['v=spf1 mx -all', 'v=spf1 include:_spf.example.net ~all'],
+  '_dmarc.example.org': ['v=DMARC1; p=none'],
+};
+
+/** Another Earshot, which has a mail server and signs its emails. */
 test.beforeAll(async () => {
   mails = await openMailServer((recipient) => (recipient.startsWith('lost') ? 'cutAfter' : 'accept'));
+  dns = await openDnsServer((name) => RECORDS[name]);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   earshot = new EarshotProcess(folder, await freePort(), {
     SMTP_URL: mails.url,
+    MAIL_FROM: 'Earshot <earshot@example.org>',
+    DKIM_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    DKIM_SELECTOR: 'earshot',
+    DNS_SERVER: dns.address,
     REGISTRATION: 'open',
     MAILS_PER_SECOND: '50',
   });
@@ -35,6 +49,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await earshot?.stop();
   await mails?.close();
+  await dns?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -75,6 +90,20 @@ async function answer(page: Page, study: CreatedStudy, link: string): Promise<vo
   });
 }
 
+/** The first person runs the installation: they see which records are missing, and publish one. */
+async function checkMailDomain(page: Page): Promise<void> {
+  await page.goto('/operator/system');
+  const record = (name: string) => page.getByRole('listitem', { name });
+  await expect(record('SPF')).toContainText('Invalid');
+  await expect(record('DMARC')).toContainText('Valid');
+  await checkAccessibility(page, 'mail domain');
+  RECORDS['earshot._domainkey.example.org'] = [
+    await record('DKIM').getByLabel('Value of the DKIM record', { exact: true }).inputValue(),
+  ];
+  await activateWithEnter(page, page.getByRole('button', { name: 'Check again' }));
+  await expect(record('DKIM')).toContainText('Valid');
+}
+
 for (const width of [1440, 390])
   test(`invite people by email, see who answered, and decide what is unknown, at ${width} px`, async ({
     browser,
@@ -89,6 +118,7 @@ for (const width of [1440, 390])
     mails.taken.length = 0;
     await page.goto('/login');
     await register(page, 'Ada Example', undefined, isFirst ? earshot.code : undefined);
+    if (isFirst) await checkMailDomain(page);
     isFirst = false;
     const study = await prepare(page);
     await page.goto(`/study/${study.id}/edit/participants`);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { MAIL_SETTINGS } from './mail-settings.ts';
 import { parsePlans } from './plans.ts';
 import {
   address,
@@ -179,6 +180,7 @@ export const SETTINGS = {
       )
       .transform((value) => value ?? 'Earshot <earshot@localhost>'),
   }),
+  ...MAIL_SETTINGS,
   mailsPerSecond: setting({
     name: 'MAILS_PER_SECOND',
     fallback: '5',

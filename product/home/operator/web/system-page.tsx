@@ -6,6 +6,7 @@ import { formatBytes, formatDuration } from '#platform/ui/figures.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import type { getSystem } from '../contract.ts';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
+import { MailDomain } from './mail-domain.tsx';
 import classes from './operator.module.css';
 import { systemOptions } from './requests.ts';
 import { SendTestEmail } from './send-test-email.tsx';
@@ -49,6 +50,7 @@ function SystemFacts() {
           {title === texts.mail && data.mail.delivers && <SendTestEmail />}
         </SettingsSection>
       ))}
+      <MailDomain />
     </>
   );
 }
