@@ -57,7 +57,14 @@ for (const width of [1440, 390])
     await activateWithEnter(page, card.getByRole('button', { name: 'Save incentives' }));
     await expect(page.getByText('Incentives saved')).toBeVisible();
     await checkAccessibility(page, `incentives of a study, ${width}`);
-    await card.getByRole('link', { name: 'Show incentives of this study' }).click();
+
+    // The dashboard says what waits, and leads to it.
+    await page.goto('/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await expect(waiting.getByText('Checkout survey')).toBeVisible();
+    await checkAccessibility(page, `dashboard, something waits, ${width}`);
+    await waiting.getByRole('link', { name: '3 incentives to approve (€60.00)' }).click();
+    await page.goto(`/account/incentives?study=${study.id}`);
 
     // As many as the budget suffices for.
     await expect(page.getByText('3 due (€60.00).')).toBeVisible();
@@ -94,6 +101,16 @@ for (const width of [1440, 390])
 
     await page.goto(`/account/incentives?study=${study.id}`);
     await expect(page.getByText('1 due (€20.00), 2 sent (€40.00).')).toBeVisible();
+
+    // The overview says how far the people came, and what it has cost.
+    await page.goto(`/summary/study/${study.id}`);
+    const reached = page.getByRole('region', { name: 'People you reached' });
+    await expect(reached.getByText('n = 3 people')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Cost so far' }).getByRole('row').last()).toHaveText(
+      'Incentives€20.00€0.00€40.00€50.00€10.00 left',
+    );
+    await checkAccessibility(page, `overview with people and cost, ${width}`);
+    await page.goto(`/account/incentives?study=${study.id}`);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');

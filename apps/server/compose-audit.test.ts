@@ -101,7 +101,6 @@ const NOT_PERSONAL = [
   'GET /api/segments',
   'GET /api/contact-rule',
   'GET /api/studies/:studyId/contact-rule',
-  'GET /api/erasure-requests/count',
   'GET /api/segments/:segmentId',
   'GET /api/segments/:segmentId/count',
   'GET /api/segment-sources',
@@ -109,6 +108,8 @@ const NOT_PERSONAL = [
   // Rules, and counts of people.
   'GET /api/contact-rule',
   'GET /api/studies/:studyId/contact-rule',
+  'GET /api/studies/:studyId/people',
+  'GET /api/studies/:studyId/costs',
   'GET /api/studies/:studyId/waves',
   'GET /api/waves/:waveId',
   'GET /api/connections/model',

@@ -148,13 +148,15 @@ describe('a project of chosen members', () => {
       'GET /api/incentives',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
-    const logs = [
+    const forOwners = [
+      // What owners may decide.
+      'GET /api/dashboard/decisions',
       'GET /api/connections/model/requests',
       'GET /api/connections/transcription/requests',
       'GET /api/workspace/audit',
       'GET /api/workspace/audit.csv',
     ];
-    expect((await findLists('owner')).toSorted()).toEqual([...everywhere, ...logs].toSorted());
+    expect((await findLists('owner')).toSorted()).toEqual([...everywhere, ...forOwners].toSorted());
     expect(await findLists('researcher')).toEqual([]);
     const { body } = await users.members.researcher.send('GET', '/api/dashboard/checklist');
     expect(body).toMatchObject({ study: false, published: false, response: false });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
+import { readDkim, type DkimConfig } from './mail-domain-settings.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import type { Setting } from './setting-schemas.ts';
 import { SETTINGS } from './settings.ts';
@@ -13,6 +14,8 @@ export interface Config extends Omit<ParsedSettings, 'publicUrl'>, SignOnClients
   readonly publicUrl: string;
   /** Whether the public URL is https: cookies are then `Secure`, and browsers are told to use https only. */
   readonly secure: boolean;
+  /** How emails are signed; null without a key. */
+  readonly dkim: DkimConfig | null;
   /** Sentences for the log: settings that are allowed but risky. */
   readonly warnings: readonly string[];
 }
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
   if (!settings.s3Bucket && (settings.s3Url || settings.s3AccessKey || settings.s3SecretKey))
     problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
   const signOnClients = readSignOnClients(settings, problems);
+  const dkim = problems.length === 0 ? readDkim(settings, problems) : null;
   const publicAddress = problems.length === 0 ? resolvePublicUrl(settings, problems) : null;
   if (!publicAddress || problems.length > 0) throw badInput(problems.join('\n'));
   const warnings = [
@@ -106,5 +110,5 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
     warnings.push(
       'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: limits count everyone as one address. Set TRUST_PROXY to the number of proxies.',
     );
-  return { ...settings, ...signOnClients, ...publicAddress, warnings };
+  return { ...settings, ...signOnClients, ...publicAddress, dkim, warnings };
 }

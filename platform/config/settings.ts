@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { MAIL_DOMAIN_SETTINGS } from './mail-domain-settings.ts';
+import { MAIL_DOMAIN_SETTINGS } from './mail-domain-settings.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { parsePlans } from './plans.ts';
 import {
@@ -161,6 +163,7 @@ export const SETTINGS = {
     secret: true,
   }),
   ...MAIL_SETTINGS,
+  ...MAIL_DOMAIN_SETTINGS,
   registration: setting({
     name: 'REGISTRATION',
     fallback: 'invitation',

@@ -1,7 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { openTransport } from './open-transport.ts';
 import { renderEmail } from './render-email.ts';
-import { SMTP_TIMEOUTS } from './smtp.ts';
 
 /** What came of a test email, in the words of the mail server or of the connection to it. */
 interface TestMailResult {
@@ -14,10 +13,15 @@ const MAX_REPLY_LENGTH = 500;
 
 /** Sends an email over a connection of its own, past the outbox, so that the reply of the mail server can be shown. */
 export async function sendTestMail(
-  { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'> & { smtpUrl: string },
+  {
+    smtpUrl,
+    dkim,
+    mailFrom,
+    publicUrl,
+  }: Pick<Config, 'mailFrom' | 'publicUrl' | 'dkim'> & { smtpUrl: string },
   to: string,
 ): Promise<TestMailResult> {
-  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+  const transport = openTransport({ smtpUrl, dkim });
   try {
     const { response } = await transport.sendMail({
       from: mailFrom,
@@ -30,7 +34,7 @@ export async function sendTestMail(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    return { isAccepted: true, reply: response.slice(0, MAX_REPLY_LENGTH) };
+    return { isAccepted: true, reply: (response ?? '').slice(0, MAX_REPLY_LENGTH) };
   } catch (error) {
     const reply = error instanceof Error ? error.message : '';
     return {

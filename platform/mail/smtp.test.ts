@@ -78,6 +78,7 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
     smtpUrl: url,
     mailFrom: 'Earshot <earshot@example.org>',
     publicUrl: 'https://ear.example.org',
+    dkim: null,
   };
   const mail = createMailWorkers({ config, database: test.database, queue, log });
   cleanups.push(async () => {

@@ -1,9 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
 import type { Database } from '../db/core/database.ts';
+import { openTransport } from './open-transport.ts';
 import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
 /** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
@@ -18,13 +19,6 @@ const deleteExpiredJob = jobType({
   payload: z.object({}),
   cron: '*/5 * * * *',
 });
-
-/** How long a mail server may take, in milliseconds. */
-export const SMTP_TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-} as const;
 
 /** Reply codes from here on are permanent failures (RFC 5321, 4.2.1): another attempt would fail as well. */
 const SMTP_REFUSED = 500;
@@ -46,7 +40,7 @@ const listUnsubscribeHeaders = (url: string) => ({
 });
 
 interface MailServices {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dkim'>;
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
   log: Log;
@@ -91,13 +85,9 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
 export function createMailWorkers(services: MailServices): { workers: Worker[]; close(): void } {
   const { config, database, queue } = services;
   const deleteExpiredWorker = worker(deleteExpiredJob, (_, { now }) => deleteExpiredMails(database, now));
-  if (!config.smtpUrl) return { workers: [deleteExpiredWorker], close: () => {} };
-  const transport = createTransport({
-    url: config.smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    ...SMTP_TIMEOUTS,
-  });
+  const { smtpUrl, dkim } = config;
+  if (!smtpUrl) return { workers: [deleteExpiredWorker], close: () => {} };
+  const transport = openTransport({ smtpUrl, dkim }, { max: 2 });
   return {
     workers: [
       deleteExpiredWorker,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { pendingDecisionShape } from '#product/studies/pending-decisions/pending-decision.ts';
 
 const readAccess = { kind: 'workspace', action: 'study.read' } as const;
 
@@ -39,6 +40,18 @@ export const getChecklist = endpoint({
     published: z.boolean(),
     response: z.boolean(),
     invited: z.boolean(),
+  }),
+});
+
+export const listPendingDecisions = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/decisions',
+  summary: 'What waits for a decision that the caller may make, the most urgent of each kind first',
+  access: readAccess,
+  output: z.object({
+    items: z.array(pendingDecisionShape),
+    /** Those that are not listed. */
+    more: z.int(),
   }),
 });
 

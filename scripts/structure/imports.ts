@@ -58,7 +58,7 @@ const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
 const PLATFORM_BROWSER = /^platform\/(ui|forms|http\/client|realtime\/client)\//;
 /** Code for both sides: the contract part of http, code that uses only the language itself, and what builds the pages. */
 const PLATFORM_BOTH =
-  /^platform\/(http\/contract|errors|registry|csv|encoding|text|qr-code|build)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
+  /^platform\/(http\/contract|errors|registry|csv|encoding|text|qr-code|build)\/|^platform\/(authorisation\/role|mail\/domain\/domain-record|time\/clock)\.ts$/;
 
 export function getZone(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';

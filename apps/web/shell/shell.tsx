@@ -72,11 +72,6 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/themes/web/themes-card.tsx')).ThemesCard,
     })),
   },
-  overview: {
-    findings: lazy(async () => ({
-      default: (await import('#product/analysis/reports/web/overview-cards.tsx')).OverviewCards,
-    })),
-  },
   response: {
     tags: lazy(async () => ({
       default: (await import('#product/analysis/response-tags/web/tags-card.tsx')).TagsCard,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
+import { DOMAIN_RECORDS, RECORD_PROBLEMS, RECORD_STATES } from '#platform/mail/domain/domain-record.ts';
 
 const access = { kind: 'operator' } as const;
 const limit = { max: 240, seconds: 60, by: 'login' } as const;
@@ -133,6 +134,44 @@ export const sendTestMail = endpoint({
     /** The reply of the mail server, or why there is none. */
     reply: z.string(),
   }),
+});
+
+const mailDomainShape = z.object({
+  /** Of the sender; null for a sender without one, such as `earshot@localhost`, of which nothing is looked up. */
+  domain: z.string().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  records: z.array(
+    z.object({
+      record: z.enum(DOMAIN_RECORDS),
+      state: z.enum(RECORD_STATES),
+      problem: z.enum(RECORD_PROBLEMS).nullable(),
+      name: z.string(),
+      found: z.array(z.string()),
+      expected: z.string().nullable().meta({ description: 'A record to publish at that name.' }),
+      policy: z
+        .string()
+        .nullable()
+        .meta({ description: 'What receivers are asked to do with emails that fail.' }),
+    }),
+  ),
+});
+
+export const getMailDomain = endpoint({
+  method: 'GET',
+  path: '/api/operator/mail-domain',
+  summary: 'SPF, DKIM and DMARC of the domain of the sender, as found in the DNS within the last ten minutes',
+  access,
+  limit,
+  output: mailDomainShape,
+});
+
+export const checkMailDomain = endpoint({
+  method: 'POST',
+  path: '/api/operator/mail-domain/check',
+  summary: 'Look up SPF, DKIM and DMARC again',
+  access,
+  limit,
+  output: mailDomainShape,
 });
 
 /** Where reports of emails that came back are from; null where it is not set up. */

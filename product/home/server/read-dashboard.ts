@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
-import { erasurePolicy } from '#product/participants/erasure/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { listSampleStudies } from './load-sample.ts';
 
@@ -25,7 +24,7 @@ export async function readRecent(tx: Tx, scope: Scope) {
   return {
     studies: Number(total?.n ?? 0),
     items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
-    can: listAbilities(scope, { ...studyPolicy, ...archivePolicy, ...erasurePolicy }),
+    can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
   };
 }
 

@@ -5,6 +5,7 @@ import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
 import { listProjects, readProject } from './list-projects.ts';
 import { listStudies } from './list-studies.ts';
+import { listPendingDecisions } from './list-pending-decisions.ts';
 import { loadSample } from './load-sample.ts';
 import { readChecklist, readNewResponses, readRecent, readSampleProgress } from './read-dashboard.ts';
 
@@ -15,6 +16,9 @@ export function homeRoutes({ database, queue }: Services): Route[] {
       database.within(scope, (tx) => readNewResponses(tx, scope)),
     ),
     route(contract.getChecklist, ({ scope }) => database.within(scope, (tx) => readChecklist(tx, scope))),
+    route(contract.listPendingDecisions, ({ scope }) =>
+      database.within(scope, (tx) => listPendingDecisions(tx, scope)),
+    ),
     route(contract.getSample, ({ scope }) => database.within(scope, (tx) => readSampleProgress(tx, scope))),
     route(contract.loadSample, ({ scope }) => database.within(scope, (tx) => loadSample(tx, scope, queue))),
     route(projects.listProjects, ({ scope }) => database.within(scope, (tx) => listProjects(tx, scope))),

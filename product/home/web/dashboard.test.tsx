@@ -4,8 +4,13 @@ import { configure, fireEvent, render, screen, within } from '@testing-library/r
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
-import type { countErasureRequests } from '#product/participants/erasure-requests/contract.ts';
-import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
+import type {
+  getChecklist,
+  getNewResponses,
+  getRecent,
+  getSample,
+  listPendingDecisions,
+} from '../contract.ts';
 import { Dashboard } from './dashboard.tsx';
 
 // A longer timeout for busy machines, because the page polls every 1.5 s.
@@ -16,14 +21,14 @@ interface Data {
   responses: Output<typeof getNewResponses>;
   checklist: Output<typeof getChecklist>;
   sample: Output<typeof getSample>['sample'];
-  /** Of requests to be erased. */
-  count?: Output<typeof countErasureRequests>;
+  decisions: Output<typeof listPendingDecisions>;
 }
 const nothing: Data = {
   recent: { studies: 0, items: [], can: { 'study.edit': true } },
   responses: { items: [] },
   checklist: { study: false, published: false, response: false, invited: false },
   sample: null,
+  decisions: { items: [], more: 0 },
 };
 const oneStudy: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
 const id = '5f0c9a0e-0000-4000-8000-000000000000';
@@ -114,14 +119,34 @@ test('an empty workspace offers the three templates that fit the goal, the best 
   ]);
 });
 
-test('owners and admins see until when a participant waits to be erased', async () => {
-  const can = { ...oneStudy.recent.can, 'participant.erase': true };
-  const nextDueAt = new Date(Date.now() + 11.5 * 86_400_000).toISOString();
-  renderDashboard({ ...oneStudy, recent: { ...oneStudy.recent, can }, count: { open: 2, nextDueAt } });
-  await screen.findByText(/^2 participants ask to be erased. Answer within 12 days\./);
-  expect(screen.getByRole('link', { name: 'View requests' }).getAttribute('href')).toBe(
-    '/participants/erasure-requests',
-  );
+test('what waits for a decision is listed by kind, with where it is decided and how much more there is', async () => {
+  const dueAt = new Date(Date.now() + 11.5 * 86_400_000).toISOString();
+  const base = { study: { id, name: 'Checkout survey' }, subject: id, amounts: [], since: null, dueAt: null };
+  const amounts = [
+    { currency: 'EUR', amount: 4_050 },
+    { currency: 'JPY', amount: 900 },
+  ];
+  renderDashboard({
+    ...nothing,
+    decisions: {
+      items: [
+        { ...base, kind: 'incentives.due', count: 3, amounts },
+        { ...base, kind: 'panelists.review', count: 2 },
+        { ...base, kind: 'deliveries.unknown', count: 1 },
+        { ...base, kind: 'erasure.requests', study: null, count: 2, dueAt },
+      ],
+      more: 7,
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Waiting for you' });
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 participants ask to be erased. Answer within 12 days.', '/participants/erasure-requests'],
+    ['1 email may or may not have arrived', `/study/${id}/waves/${id}`],
+    ['3 incentives to approve (€40.50, JP¥900)', `/account/incentives?study=${id}&state=due`],
+    ['2 submissions to approve or reject', `/study/${id}/panel`],
+  ]);
+  within(card).getByText('and 7 more');
 });
 
 test('a viewer of an empty workspace is offered no actions', async () => {

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -10,7 +10,6 @@ import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { reloadQueries } from '#platform/http/client/reload-queries.ts';
-import { OpenRequests } from '#product/participants/erasure-requests/web/shared/open-requests.tsx';
 import { SuggestedTemplates } from '#product/templates/web/shared/suggested-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
@@ -25,6 +24,10 @@ import {
 import { StudyStateTag } from './study-state.tsx';
 import { texts } from './texts.ts';
 
+const PendingDecisions = lazy(async () => ({
+  default: (await import('./pending-decisions.tsx')).PendingDecisions,
+}));
+
 /** Recent studies, new responses and the setup checklist. Each card loads, fails and is retried on its own. */
 export function Dashboard() {
   const recent = useQuery(recentOptions);
@@ -36,7 +39,9 @@ export function Dashboard() {
   return (
     <div className={classes.page}>
       <PageHeader title={texts.dashboard} />
-      {recent.data?.can['participant.erase'] && <OpenRequests />}
+      <Suspense>
+        <PendingDecisions />
+      </Suspense>
       {recent.data?.studies === 0 && !sample ? (
         <>
           <NoStudies canEdit={canEdit} />

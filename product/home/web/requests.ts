@@ -12,7 +12,14 @@ import {
   moveToProject as moveToProjectEndpoint,
   restoreStudies,
 } from '#product/studies/contract.ts';
-import { getChecklist, getNewResponses, getRecent, getSample, loadSample } from '../contract.ts';
+import {
+  getChecklist,
+  getNewResponses,
+  getRecent,
+  getSample,
+  listPendingDecisions,
+  loadSample,
+} from '../contract.ts';
 
 /** Query key prefix of everything about studies, including lists and the dashboard. */
 export const STUDIES_KEY = ['studies'] as const;
@@ -48,6 +55,13 @@ export const newResponsesOptions = (loading: boolean) =>
 export const checklistOptions = queryOptions({
   queryKey: [...DASHBOARD_KEY, 'checklist'],
   queryFn: ({ signal }) => call(getChecklist, {}, { signal }),
+});
+
+export const pendingDecisionsOptions = queryOptions({
+  queryKey: [...DASHBOARD_KEY, 'decisions'],
+  queryFn: ({ signal }) => call(listPendingDecisions, {}, { signal }),
+  // Decided elsewhere, on pages that know nothing of this list.
+  staleTime: 0,
 });
 
 export const sampleOptions = queryOptions({

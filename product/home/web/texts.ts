@@ -61,6 +61,8 @@ export const texts = {
   },
   dashboardPage: {
     continueWhereYouLeftOff: 'Continue where you left off',
+    waitingForYou: 'Waiting for you',
+    moreDecisions: (count: number) => `and ${formatCount(count)} more`,
     newResponses: 'New responses',
     noStudiesYet: 'No studies yet. Studies your team creates appear here.',
     createFirstStudyOrSample:

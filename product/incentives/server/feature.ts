@@ -7,8 +7,10 @@ import { incentiveArchive } from './archive.ts';
 import { incentiveTimeline } from './collect-incentives.ts';
 import { incentiveErasure } from './erase-incentives.ts';
 import { incentiveWorkers } from './jobs.ts';
+import { incentiveDecisions } from './list-open-decisions.ts';
 import { incentivePolicy } from './policy.ts';
 import { incentiveRoutes } from './routes.ts';
+import { incentiveCosts } from './sum-costs.ts';
 
 export const incentiveFeature = defineFeature({
   contracts: { incentives },
@@ -45,5 +47,7 @@ export const incentiveFeature = defineFeature({
   archive: [incentiveArchive],
   events: incentiveEventTypes,
   timeline: [incentiveTimeline],
+  decisions: incentiveDecisions,
+  costs: incentiveCosts,
   erasure: [incentiveErasure],
 });

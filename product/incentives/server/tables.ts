@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -85,6 +86,10 @@ export const incentives = pgTable(
     ),
     index('incentives_due_at').on(t.workspace, t.dueAt, t.id),
     index('incentives_participant').on(t.workspace, t.participant),
+    // What waits for a decision, with what is added up.
+    index('incentives_open')
+      .on(t.workspace, t.study, t.state, t.dueAt, t.currency, t.amount)
+      .where(sql`state in ('due', 'unknown')`),
     index('incentives_state').on(t.workspace, t.study, t.state),
     workspaceRowPolicy(),
   ],

@@ -108,6 +108,10 @@ export const texts = {
   confirmAgain: 'Send this incentive again?',
   againExplained: (provider: string) =>
     `${provider} is asked about it first. If it has an order for it, nothing is sent.`,
+  waitForApproval: (count: number, amounts: string) =>
+    `${pluralize(count, 'incentive')} to approve (${amounts})`,
+  mayHaveBeenSent: (count: number, amounts: string) =>
+    `${pluralize(count, 'incentive')} may or may not have been sent (${amounts})`,
   stillUnknown: (problem: string) => `Still unknown. ${problem}`,
   isNow: (state: string) => `The incentive is ${state.toLowerCase()}.`,
   changedMeanwhile: 'Nothing changed. Someone else may have been faster.',

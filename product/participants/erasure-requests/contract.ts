@@ -30,14 +30,6 @@ export const listErasureRequests = endpoint({
   ),
 });
 
-export const countErasureRequests = endpoint({
-  method: 'GET',
-  path: '/api/erasure-requests/count',
-  summary: 'How many participants wait for an answer, and when the first is due',
-  access,
-  output: z.object({ open: z.int(), nextDueAt: z.iso.datetime().nullable() }),
-});
-
 export const acceptErasureRequest = endpoint({
   method: 'POST',
   path: '/api/erasure-requests/:erasureRequestId/accept',

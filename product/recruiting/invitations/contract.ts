@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { DOMAIN_RECORDS } from '#platform/mail/domain/domain-record.ts';
 import { readEmail } from '#platform/text/read-email.ts';
 import { isLanguageTag } from '#product/workspaces/settings/settings.ts';
 import {
@@ -180,7 +181,14 @@ export const countAudience = endpoint({
   params: studyParams,
   body: z.strictObject({ audience }),
   limit: { max: 600, seconds: 60, by: 'login' },
-  output: z.object({ eligible: z.int(), leftOut: z.record(z.string(), z.int()) }),
+  output: z.object({
+    eligible: z.int(),
+    leftOut: z.record(z.string(), z.int()),
+    failingRecords: z.array(z.enum(DOMAIN_RECORDS)).meta({
+      description:
+        'Records of the sender’s domain that are missing or wrong, so that many emails may be taken for spam; for large audiences.',
+    }),
+  }),
 });
 
 export const previewWave = endpoint({

@@ -2,6 +2,8 @@ import type { ContactRefusalRule } from '#product/participants/contacts/find-ref
 
 /** Members of one wave. */
 export const MAX_WAVE_SIZE = 100_000;
+/** Above this, receivers look closely at the domain of the sender. */
+export const LARGE_WAVE_SIZE = 1_000;
 /** Participants that are named one by one. */
 export const MAX_LISTED = 1_000;
 export const MAX_SUBJECT_LENGTH = 200;

@@ -7,6 +7,7 @@ import { parseCursor, toPage } from './cursor.ts';
 import { endPersonLogins } from './end-person-logins.ts';
 import { listPersons } from './list-persons.ts';
 import { listWorkspaces } from './list-workspaces.ts';
+import { readMailDomain } from './read-mail-domain.ts';
 import { createSystemReader } from './read-system.ts';
 import { resetPersonTwoFactor } from './reset-person-two-factor.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -42,6 +43,8 @@ export function operatorRoutes(services: Services): Route[] {
     route(contract.retryFailedJob, ({ login, params }) => retryJob(services, login, params.jobId)),
     route(contract.dropFailedJob, ({ login, params }) => dropJob(services, login, params.jobId)),
     route(contract.sendTestMail, ({ login }) => sendTestMail(services, login)),
+    route(contract.getMailDomain, ({ now }) => readMailDomain(services, { now })),
+    route(contract.checkMailDomain, ({ now }) => readMailDomain(services, { now, again: true })),
     route(contract.getSystem, ({ now }) => readSystem(now)),
   ];
 }

@@ -13,9 +13,9 @@ export async function sendTestMail(
   login: LoginIdentity,
 ): Promise<Output<typeof contract.sendTestMail>> {
   const { email } = await runIdentityTransaction(database, (tx) => lockOperator(tx, login));
-  const { smtpUrl, mailFrom, publicUrl } = config;
+  const { smtpUrl, dkim, mailFrom, publicUrl } = config;
   if (!smtpUrl) throw conflict('No mail server is set up. Set SMTP_URL and start Earshot again.');
-  const result = await send({ smtpUrl, mailFrom, publicUrl }, email);
+  const result = await send({ smtpUrl, dkim, mailFrom, publicUrl }, email);
   log.info({ operator: login.person, accepted: result.isAccepted }, 'an operator sent a test mail');
   return { to: email, ...result };
 }

@@ -46,6 +46,12 @@ export const systemOptions = queryOptions({
   queryFn: ({ signal }) => call(contract.getSystem, {}, { signal }),
 });
 
+export const mailDomainOptions = queryOptions({
+  queryKey: [...OPERATOR_QUERY_KEY, 'mail-domain'],
+  queryFn: ({ signal }) => call(contract.getMailDomain, {}, { signal }),
+});
+export const checkDomainAgain = () => call(contract.checkMailDomain, {});
+
 const paramsOf = (personId: string) => ({ params: { personId } });
 export const endLogins = (person: string) =>
   withConfirmedLogin(() => call(contract.endPersonLogins, paramsOf(person)));

@@ -8,6 +8,7 @@ import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import type { getSystem } from '../contract.ts';
 import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import { BounceSources } from './bounce-sources.tsx';
+import { MailDomain } from './mail-domain.tsx';
 import classes from './operator.module.css';
 import { systemOptions } from './requests.ts';
 import { SendTestEmail } from './send-test-email.tsx';
@@ -51,6 +52,7 @@ function SystemFacts() {
           {title === texts.mail && data.mail.delivers && <SendTestEmail />}
         </SettingsSection>
       ))}
+      <MailDomain />
     </>
   );
 }

@@ -112,4 +112,42 @@ export const texts = {
   howToUpdate:
     'To update, make a backup with “npm run backup”, update the checkout, and run “npm start”: it migrates the database. Earshot doesn’t contact any server to look for updates.',
   count: formatCount,
+  mailDomain: 'Mail domain',
+  mailDomainExplained:
+    'Gmail, Yahoo and others refuse mail, or treat it as spam, if its domain doesn’t say who may send and sign it.',
+  noMailDomain:
+    'Emails are sent from an address without a domain. Set MAIL_FROM to an address of your own domain, and start Earshot again.',
+  checked: 'Checked',
+  checkAgain: 'Check again',
+  recordNames: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
+  recordStates: {
+    ok: 'Valid',
+    missing: 'Missing',
+    wrong: 'Invalid',
+    unknown: 'Couldn’t be looked up',
+    unsigned: 'Not signed by Earshot',
+  },
+  recordExplained: {
+    ok: (_: string, name: string) => `Found at ${name}.`,
+    missing: (record: string, name: string) => `There is no ${record} record at ${name}. Publish this one:`,
+    wrong: (_: string, name: string) => `The record at ${name} doesn’t do what it should.`,
+    unknown: (_: string, name: string) =>
+      `No DNS server answered for ${name}, so the record may be there. Try again.`,
+    unsigned: () =>
+      'Set DKIM_KEY and DKIM_SELECTOR, unless your mail server signs all emails for this domain itself.',
+  },
+  recordProblems: {
+    several: 'There is more than one record, so receivers ignore them all. Keep one.',
+    passesAll: 'The record lets every server send for this domain. End it with “~all” or “-all”.',
+    noEnd: 'The record doesn’t say what to do with other servers. End it with “~all” or “-all”.',
+    otherKey: 'The record has another key than the one that signs, so every signature fails.',
+    revoked: 'The record says that this key was withdrawn.',
+    noPolicy: 'The record has no valid policy.',
+    misaligned:
+      'The domain that signs doesn’t belong to the domain of the sender. Change DKIM_DOMAIN or MAIL_FROM.',
+  },
+  policy: (policy: string) => `Found, with the policy “${policy}”.`,
+  recordName: (record: string) => `Name of the ${record} record (TXT)`,
+  recordValue: (record: string) => `Value of the ${record} record`,
+  spfOfProvider: 'If your mail provider names another SPF value, use that one.',
 };

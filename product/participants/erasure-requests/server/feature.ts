@@ -5,6 +5,7 @@ import type { ErasurePart } from '../../erasure/server/list-parts.ts';
 import { erasureRequestAuditKinds } from '../audit-kinds.ts';
 import * as erasureRequests from '../contract.ts';
 import { erasureRequestNotificationKinds } from '../notification-kinds.ts';
+import { erasureDecisions } from './list-open-decisions.ts';
 import { listMerged } from './queries.ts';
 import { erasureRequestRoutes } from './routes.ts';
 
@@ -50,5 +51,6 @@ export const erasureRequestFeature = defineFeature({
   notifications: erasureRequestNotificationKinds,
   routes: erasureRequestRoutes,
   archive: [erasureRequestArchive],
+  decisions: [erasureDecisions],
   erasure: [erasureRequestErasure],
 });

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { erasurePolicy } from '../../erasure/server/policy.ts';
 import * as contract from '../contract.ts';
 import { acceptErasureRequest } from './accept-erasure-request.ts';
-import { countOpenRequests, readErasureRequests } from './queries.ts';
+import { readErasureRequests } from './queries.ts';
 import { refuseErasureRequest } from './refuse-erasure-request.ts';
 
 export const erasureRequestRoutes = (services: Services): Route[] => [
@@ -12,12 +12,6 @@ export const erasureRequestRoutes = (services: Services): Route[] => [
     services.database.within(scope, (tx) => {
       authorise(scope, erasurePolicy, 'participant.erase');
       return readErasureRequests(tx, scope, query.after);
-    }),
-  ),
-  route(contract.countErasureRequests, ({ scope }) =>
-    services.database.within(scope, (tx) => {
-      authorise(scope, erasurePolicy, 'participant.erase');
-      return countOpenRequests(tx, scope);
     }),
   ),
   route(contract.acceptErasureRequest, ({ scope, params }) =>

@@ -15,11 +15,6 @@ export const requestsOptions = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export const openRequestsOptions = queryOptions({
-  queryKey: [...ERASURE_REQUESTS_KEY, 'count'],
-  queryFn: ({ signal }) => call(contract.countErasureRequests, {}, { signal }),
-});
-
 export const acceptRequest = (erasureRequestId: string) =>
   call(contract.acceptErasureRequest, { params: { erasureRequestId }, body: { confirm: 'erase' } });
 export const refuseRequest = (erasureRequestId: string, reason: string) =>

@@ -46,5 +46,4 @@ export const texts = {
           ? 'The answer is due today.'
           : `The answer is ${pluralize(-days, 'day')} overdue.`
     }`,
-  view: 'View requests',
 };

@@ -6,6 +6,7 @@ import { waveNotificationKinds } from '../notification-kinds.ts';
 import { invitationArchive } from './archive.ts';
 import { invitationTimeline } from './collect-deliveries.ts';
 import { invitationWorkers } from './jobs.ts';
+import { invitationDecisions } from './list-open-decisions.ts';
 import { invitationPolicy } from './policy.ts';
 import { invitationRoutes } from './routes.ts';
 
@@ -52,4 +53,5 @@ export const invitationFeature = defineFeature({
   workers: invitationWorkers,
   archive: [invitationArchive],
   timeline: [invitationTimeline],
+  decisions: [invitationDecisions],
 });

@@ -7,11 +7,10 @@ import { authoriseReading } from '#product/participants/access/server/authorise-
 import { requireStudy } from '#product/studies/server/queries.ts';
 import * as contract from '../contract.ts';
 import { cancelWave } from './cancel-wave.ts';
-import { countAudience } from './count-audience.ts';
 import { createWave } from './create-wave.ts';
 import { decideUnknown } from './decide-unknown.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { prepareAudience } from './match-audience.ts';
+import { estimateAudience } from './estimate-audience.ts';
 import { invitationPolicy } from './policy.ts';
 import { previewWave } from './preview-wave.ts';
 import { readWaves, requireWave } from './queries.ts';
@@ -31,16 +30,9 @@ export const invitationRoutes = (services: Services): Route[] => {
         return { items, isMailConfigured: config.smtpUrl !== undefined, can: can(scope) };
       }),
     ),
-    route(contract.countAudience, async ({ scope, params, body: { audience } }) => {
-      await database.within(scope, async (tx) => {
-        await authoriseReading(tx, scope);
-        await requireStudy(tx, scope, params.studyId);
-      });
-      await prepareAudience(database, scope, audience);
-      return database.within(scope, (tx) => countAudience(tx, scope, { study: params.studyId, audience }), {
-        snapshot: true,
-      });
-    }),
+    route(contract.countAudience, ({ scope, params, body }) =>
+      estimateAudience(services, scope, { study: params.studyId, ...body }),
+    ),
     route(contract.previewWave, ({ scope, params, body }) =>
       previewWave(services, scope, { study: params.studyId, ...body }),
     ),

@@ -107,6 +107,9 @@ export const deliveries = pgTable(
       .on(t.workspace, t.dueAt)
       .where(sql`due_at is not null`),
     index('deliveries_of_report').on(t.id),
+    index('deliveries_unknown')
+      .on(t.workspace, t.wave)
+      .where(sql`state = 'unknown'`),
     index('deliveries_participant').on(t.workspace, t.participant),
     workspaceRowPolicy(),
     // Those of all workspaces; only `internal.list_due_deliveries` sets `app.deliveries_due`.

@@ -6,6 +6,7 @@ import { buildSelectProps } from '#platform/ui/menus/build-select-props.ts';
 import { attributesOptions } from '#product/participants/web/shared/requests.ts';
 import { segmentsOptions } from '../../segments/web/requests.ts';
 import { formatCount } from '#platform/ui/figures.ts';
+import { LARGE_WAVE_SIZE } from '../wave.ts';
 import classes from './invitations.module.css';
 import { audienceOptions } from './requests.ts';
 import { describeRule } from './rule-texts.ts';
@@ -109,6 +110,11 @@ function AudienceCount({ studyId, draft }: { studyId: string; draft: WaveDraft }
             leftOut.reduce((sum, [, n]) => sum + n, 0),
             leftOut.map(([rule, n]) => `${describeRule(rule).toLowerCase()} (${formatCount(n)})`).join(', '),
           )}
+        </p>
+      )}
+      {count > LARGE_WAVE_SIZE && data.failingRecords.length > 0 && (
+        <p className={classes.problem}>
+          {texts.failingRecords(data.failingRecords.map((record) => record.toUpperCase()).join(', '))}
         </p>
       )}
     </div>

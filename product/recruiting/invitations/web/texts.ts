@@ -132,6 +132,8 @@ export const texts = {
     'The mail server refused 20 emails in a row. Look at what it said below; nobody was blocked.',
   stoppedByRestore:
     'A backup was restored. What waited in it may have been sent before, so nothing continues by itself.',
+  failingRecords: (records: string) =>
+    `Many of these emails may be treated as spam: your email domain has no valid ${records} record. Ask whoever runs this installation to check “Mail domain” on the operator’s system page.`,
   unknownTitle: (count: number) => `${pluralize(count, 'email')} may or may not have arrived`,
   unknownText:
     'The connection ended before the mail server answered. They are never sent again by themselves, so that nobody gets two.',

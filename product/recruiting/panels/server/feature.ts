@@ -8,10 +8,12 @@ import { panelErasure } from './erase-panelist.ts';
 import { panelWorkers } from './jobs.ts';
 import { panelLinkSource } from './receive-panelists.ts';
 import { panelPolicy } from './policy.ts';
+import { panelDecisions } from './list-open-decisions.ts';
 import { findPanelProvider } from './list-providers.ts';
 import { findPanel } from './queries.ts';
 import { panelRoutes } from './routes.ts';
 import { stopAllPanels } from './ending/stop-all-panels.ts';
+import { panelCosts } from './sum-costs.ts';
 
 const settings: PanelSettings = {
   title: 'Ten questions about your last purchase',
@@ -59,6 +61,8 @@ export const panelFeature = defineFeature({
       ? [{ kind: 'noPersonalData', by: findPanelProvider(panel.provider)?.name ?? 'The panel' }]
       : [];
   },
+  decisions: panelDecisions,
+  costs: panelCosts,
   archive: [panelArchive],
   erasure: [panelErasure],
 });

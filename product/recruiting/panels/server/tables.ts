@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -100,6 +101,9 @@ export const panelists = pgTable(
       'cascade',
     ),
     index('panelists_started').on(t.workspace, t.study, t.startedAt, t.id),
+    index('panelists_in_review')
+      .on(t.workspace, t.study)
+      .where(sql`state = 'review' and decision is null`),
     index('panelists_response').on(t.workspace, t.study, t.response),
     index('panelists_participant').on(t.workspace, t.participant),
     workspaceRowPolicy(),
@@ -131,6 +135,9 @@ export const panelBonuses = pgTable(
       columns: [t.workspace, t.study, t.panelist],
       foreignColumns: [panelists.workspace, panelists.study, panelists.id],
     }).onDelete('cascade'),
+    index('panel_bonuses_unknown')
+      .on(t.workspace, t.study)
+      .where(sql`state = 'unknown'`),
     workspaceRowPolicy(),
   ],
 );

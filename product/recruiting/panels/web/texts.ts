@@ -113,6 +113,9 @@ export const texts = {
     screened_out: 'Screened out',
   } satisfies Record<PanelistState, string>,
   sending: 'Decision being sent',
+  waitForReview: (count: number) => `${pluralize(count, 'submission')} to approve or reject`,
+  bonusesMayBePaid: (count: number) =>
+    `${pluralize(count, 'bonus', 'bonuses')} may or may not have been paid`,
   unknown: 'No reply yet to your decision. Earshot keeps checking.',
   decided: {
     approve: 'Approval sent',

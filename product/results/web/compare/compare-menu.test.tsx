@@ -67,7 +67,6 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   words: {},
   figures: {},
   texts: {},
-  overview: {},
   response: {},
   ticked: {},
   tagQuotes: null,

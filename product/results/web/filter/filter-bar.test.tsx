@@ -162,7 +162,6 @@ const slots: ResultSlotComponents = {
   words: {},
   figures: {},
   texts: {},
-  overview: {},
   response: {},
   ticked: {},
   tagQuotes: null,

@@ -12,9 +12,9 @@ import { OverviewFigures } from './overview-figures.tsx';
 import classes from './overview-page.module.css';
 import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
+import { TeamCards } from './team-cards.tsx';
 import { useResultsSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { OverviewSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../../weights/web/weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -40,7 +40,13 @@ export function OverviewPage() {
         }
       />
     );
-  if (data.started === 0) return <NoResponses seen={data.seen.n ?? 0} />;
+  if (data.started === 0)
+    return (
+      <div className={classes.page}>
+        <NoResponses seen={data.seen.n ?? 0} />
+        <TeamCards hasResponses={false} />
+      </div>
+    );
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
@@ -48,7 +54,7 @@ export function OverviewPage() {
       <CountsNote />
       <OverviewFigures overview={data} filtered={isFiltered(filter)} />
       <QuotasCard quotas={data.quotas} />
-      <OverviewSlot study={summary.id} />
+      <TeamCards hasResponses />
       <OverTimeCard days={data.days} started={data.started} />
       <DropOffCard overview={data} />
       <SplitCards overview={data} />

@@ -49,9 +49,6 @@ export const FiguresSlot = (props: FiguresSlotProps) => renderAll(use(ResultSlot
 export const TextsSlot = (props: { study: string; block: string }) =>
   renderAll(use(ResultSlots).texts, props);
 
-/** The cards that other nouns add to the overview of a study. */
-export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSlots).overview, props);
-
 /** The cards that other nouns add beside a single response. */
 export const ResponseSlot = (props: {
   study: string;

@@ -81,8 +81,6 @@ export interface ResultSlotComponents {
   figures: Readonly<Record<string, ComponentType<FiguresSlotProps>>>;
   /** Cards about the texts of a question, whose filters are in the address. */
   texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
-  /** Cards of the overview of a study. */
-  overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
   /** Cards beside a single response. */
   response: Readonly<
     Record<string, ComponentType<{ study: string; response: string; tags: ResponseTag[]; canTag: boolean }>>
@@ -105,7 +103,6 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   words: {},
   figures: {},
   texts: {},
-  overview: {},
   response: {},
   ticked: {},
   tagQuotes: null,

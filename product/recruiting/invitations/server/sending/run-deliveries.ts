@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Services } from '#platform/http/server/services.ts';
-import { SMTP_TIMEOUTS } from '#platform/mail/smtp.ts';
+import { openTransport } from '#platform/mail/open-transport.ts';
 import { takeMailSlot } from '#platform/mail/take-mail-slot.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { claimDelivery } from './claim-delivery.ts';
@@ -22,10 +22,11 @@ export async function runDeliveries(
   services: SendServices,
   { signal, leaseMs = LEASE_MS }: { signal: AbortSignal; leaseMs?: number },
 ): Promise<void> {
-  const { smtpUrl } = services.config;
-  let workspace = smtpUrl ? await findDueWorkspace(services) : undefined;
+  const { smtpUrl, dkim } = services.config;
+  if (!smtpUrl) return;
+  let workspace = await findDueWorkspace(services);
   if (workspace === undefined) return;
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...SMTP_TIMEOUTS });
+  const transport = openTransport({ smtpUrl, dkim }, { max: 1 });
   transport.on('error', () => {});
   try {
     while (workspace !== undefined && !signal.aborted) {

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { readAddress } from '#platform/mail/sender.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createPersonalCode } from '#product/participants/personal-links/server/sign-personal-code.ts';
 import { buildLinkUrl } from '#product/studies/server/read-study-for-editor.ts';
@@ -9,9 +10,6 @@ import { classifyFailure } from './classify-failure.ts';
 import { composeMessage } from './compose-message.ts';
 import { buildEnvelopeSender, createDeliveryToken } from './sign-delivery.ts';
 import type { SendResult } from './settle-delivery.ts';
-
-/** The address in a setting such as `Earshot <earshot@example.org>`. */
-const readAddress = (mailFrom: string): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 
 /** Hands one mail to the mail server. Its text is made now, so that no copy of it is stored. */
 export async function sendMail(
