@@ -24,6 +24,7 @@ const settings: PanelSettings = {
     { filter: 'current-country-of-residence', values: ['1'] },
   ],
   approvesByItself: false,
+  screenOut: null,
 };
 
 export const panelFeature = defineFeature({
