@@ -248,6 +248,49 @@ it('asking to be erased is asked again, and asked once', async () => {
   expect(page.body).not.toContain('ask-erasure');
 });
 
+/** A recording with a transcript, notes, a highlight and a tag of the response of a participant. */
+async function writeAbout(participant: string, what: string) {
+  const { admin } = server;
+  const { workspace } = owner;
+  const [asset, highlight] = [randomUUID(), randomUUID()];
+  const author = users.persons.owner;
+  const [response] = await admin<{ id: string }[]>`
+    select id from responses where workspace = ${workspace} and participant = ${participant}`;
+  const id = response!.id;
+  await admin`
+    insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, file, created_at)
+    values (${workspace}, 'upload', ${study}, ${id}, ${asset}, ${block.id}, 'a.webm', 'webm', 1, ${`missing-${asset}`}, now())`;
+  await admin`
+    insert into recordings (workspace, container, owner, asset, state, state_at)
+    values (${workspace}, ${study}, ${id}, ${asset}, 'ready', now())`;
+  await admin`
+    insert into transcripts (workspace, container, owner, asset, state, state_at, source, segments, text, revision, changed_at,
+      replaces, pieces_done)
+    values (${workspace}, ${study}, ${id}, ${asset}, 'ready', now(), 'person', '[]', ${`said by ${what}`}, 1, now(), false, 0)`;
+  await admin`
+    insert into participant_notes (workspace, participant, id, author, text, created_at)
+    values (${workspace}, ${participant}, ${randomUUID()}, ${author}, ${`person: ${what}`}, now() - interval '1 hour')`;
+  await admin`
+    insert into response_notes (workspace, study, response, id, author, text, created_at)
+    values (${workspace}, ${study}, ${id}, ${randomUUID()}, ${author}, ${`response: ${what}`}, now())`;
+  const [known] = await admin<
+    { id: string }[]
+  >`select id from tags where workspace = ${workspace} and name = 'Praise'`;
+  const tag = known?.id ?? randomUUID();
+  if (!known)
+    await admin`
+      insert into tags (workspace, id, name, colour, description, position, created_at, updated_at)
+      values (${workspace}, ${tag}, 'Praise', 'green', '', 0, now(), now())`;
+  await admin`
+    insert into highlights (workspace, study, id, response, block, coder, start_at, end_at, quote, note, created_at, updated_at)
+    values (${workspace}, ${study}, ${highlight}, ${id}, ${block.id}, ${author}, 0, 3, ${what}, 'kind', now(), now())`;
+  await admin`
+    insert into highlight_tags (workspace, study, highlight, tag) values (${workspace}, ${study}, ${highlight}, ${tag})`;
+  await admin`
+    insert into response_tags (workspace, study, response, tag, tagged_by, tagged_at)
+    values (${workspace}, ${study}, ${id}, ${tag}, ${author}, now())`;
+}
+
 it('what is stored is mailed as a link to their own address, once a day; it downloads answers and nobody else’s', async () => {
   const answer = async (participant: string, score: number) => {
     const code = createPersonalCode(server.services.database, { study, participant });
@@ -259,7 +302,10 @@ it('what is stored is mailed as a link to their own address, once a day; it down
     expect(reply.statusCode).toBe(200);
   };
   await answer(person, 9);
-  await answer(await addPerson(), 3);
+  const other = await addPerson();
+  await answer(other, 3);
+  await writeAbout(person, 'theirs');
+  await writeAbout(other, 'not theirs');
   const sent = await send({ action: 'send-data' });
   expect((await open(sent.headers.location!)).body).toContain(
     'The email with the link is on its way to you.',
@@ -285,6 +331,13 @@ it('what is stored is mailed as a link to their own address, once a day; it down
     { study, answers: [{ question: 'How likely?', value: { score: 9 } }] },
   ]);
   expect(await read('studies.json')).toMatchObject([{ study, state: 'completed' }]);
+  expect(await read('transcripts.json')).toMatchObject([{ study, text: 'said by theirs' }]);
+  expect(await read('notes.json')).toMatchObject([{ text: 'person: theirs' }, { text: 'response: theirs' }]);
+  expect(await read('highlights.json')).toMatchObject([{ quote: 'theirs', note: 'kind', tags: ['Praise'] }]);
+  expect(await read('response-tags.json')).toMatchObject([{ study, tag: 'Praise' }]);
+  // Members are other people.
+  for (const name of ['notes.json', 'highlights.json', 'response-tags.json'])
+    expect(await text(await zip.read(name))).not.toContain(users.persons.owner);
   zip.close();
 
   // Neither the link to the preferences nor a link that was changed or is too old downloads anything.
@@ -292,7 +345,14 @@ it('what is stored is mailed as a link to their own address, once a day; it down
   const now = new Date(server.services.clock.now().getTime() - STORED_DATA_DAYS * 86_400_000);
   const old = toPath(buildStoredDataAddress(server.services, { token: address.split('/').at(-1)!, now }));
   const replies = await Promise.all([`${address}/data/x`, forged, old].map((one) => open(one)));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  for (const { statusCode, headers } of replies) {
+    expect([statusCode, headers['content-type']]).toEqual([303, undefined]);
+    const page = await open(headers.location!, { 'accept-language': 'de' });
+    expect(page.body).toContain('Der Link zu Ihren Daten ist abgelaufen.');
+    expect(page.body).toContain('send-data');
+  }
+  const unknown = await open('/preferences/x/data/x');
+  expect((await open(unknown.headers.location!)).statusCode).toBe(404);
 });
 
 it('what was typed into a name is text', async () => {

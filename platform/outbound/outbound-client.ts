@@ -10,7 +10,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 
 interface OutboundRequest {
   /** POST by default. */
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;

@@ -19,8 +19,8 @@ export const INCENTIVE_STATES = [
 ] as const;
 export type IncentiveState = (typeof INCENTIVE_STATES)[number];
 
-/** How it was sent: outside Earshot, as a code of the workspace, or by a provider. */
-export const INCENTIVE_METHODS = ['manual', 'code', 'provider'] as const;
+/** How it was sent: outside Earshot, as a code of the workspace that the team passes on or Earshot emails, or by a provider. */
+export const INCENTIVE_METHODS = ['manual', 'code', 'email', 'provider'] as const;
 export type IncentiveMethod = (typeof INCENTIVE_METHODS)[number];
 
 /** What people do to incentives by hand. */
@@ -114,7 +114,7 @@ export const writeAmount = (amount: number, currency: IncentiveCurrency): string
   (amount / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency]);
 
 /** 1250 → "€12.50". */
-export const formatAmount = (amount: number, currency: IncentiveCurrency): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(
+export const formatAmount = (amount: number, currency: IncentiveCurrency, language = 'en-GB'): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(
     amount / 10 ** CURRENCY_DIGITS[currency],
   );

@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { analysisArchive } from './archive.ts';
 import { analysisWorkers } from './jobs.ts';
 import { analysisPolicy } from './policy.ts';
+import { readStoredHighlights } from './read-stored-highlights.ts';
 
 export const analysisFeature = defineFeature({
   policy: analysisPolicy,
@@ -33,4 +34,5 @@ not see.`,
   },
   workers: analysisWorkers,
   archive: [analysisArchive],
+  storedData: [{ name: 'highlights.json', read: readStoredHighlights }],
 });

@@ -7,7 +7,14 @@ const path = '/api/connections/prolific';
 
 const connectionShape = z.object({
   /** Null where none is connected. */
-  account: z.object({ name: z.string(), currency: z.string() }).nullable(),
+  account: z
+    .object({
+      name: z.string(),
+      currency: z.string(),
+      /** Whether it may pay people who are screened out; null where that is not known. */
+      paysScreenOuts: z.boolean().nullable(),
+    })
+    .nullable(),
 });
 export type ProlificConnection = z.output<typeof connectionShape>;
 
@@ -40,7 +47,7 @@ export const connectProlific = endpoint({
 export const testProlific = endpoint({
   method: 'POST',
   path: `${path}/test`,
-  summary: 'Ask Prolific whose token it is',
+  summary: 'Ask Prolific whose token it is, and whether it may pay people who are screened out',
   access: manage,
   output: z.object({
     isOk: z.boolean(),

@@ -12,11 +12,17 @@ export const payoutAuditKinds = defineAuditKinds({
     thing: 'participants',
     activity: 'change',
     sentence: ({ detail }) =>
-      detail['status'] === 'sent'
-        ? sentence`The provider sent an incentive of ${STUDY}`
-        : detail['status'] === 'failed'
-          ? sentence`The provider refused an incentive of ${STUDY}`
-          : sentence`It is unknown whether the provider sent an incentive of ${STUDY}`,
+      detail['by'] === 'email'
+        ? detail['status'] === 'sent'
+          ? sentence`Emailed an incentive code of ${STUDY}`
+          : detail['status'] === 'failed'
+            ? sentence`An incentive code of ${STUDY} couldn’t be emailed`
+            : sentence`It is unknown whether an incentive code of ${STUDY} was emailed`
+        : detail['status'] === 'sent'
+          ? sentence`The provider sent an incentive of ${STUDY}`
+          : detail['status'] === 'failed'
+            ? sentence`The provider refused an incentive of ${STUDY}`
+            : sentence`It is unknown whether the provider sent an incentive of ${STUDY}`,
   },
   'incentive.check': {
     thing: 'participants',

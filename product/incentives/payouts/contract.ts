@@ -7,19 +7,25 @@ const payAccess = { kind: 'workspace', action: 'incentive.pay' } as const;
 export const sendIncentives = endpoint({
   method: 'POST',
   path: '/api/incentives/send',
-  summary: 'Send approved incentives through the connected provider; a job does it, each once',
+  summary:
+    'Send approved incentives by the connected provider, or each a code by email; a job does it, each once',
   access: payAccess,
   body: z.strictObject({
     incentives: z.array(z.uuid()).min(1).max(MAX_CHANGED_TOGETHER),
+    by: z.enum(['provider', 'email']).default('provider').meta({
+      description: '`email`: a code of its value is emailed to the participant, in their language.',
+    }),
     again: z.boolean().default(false).meta({
       description:
-        'Also those of which nobody knows whether they were sent. The provider is asked first, and sends nothing twice under the same id.',
+        'Also those of which nobody knows whether they were sent, in the same way. The provider is asked first, and sends nothing twice under the same id; an email has the same code.',
     }),
   }),
   output: z.object({
     changed: z.array(z.uuid()),
     /** Still approved, since the participant has no email address. */
     withoutEmail: z.int(),
+    /** Still approved, since there is no code of their value. */
+    withoutCode: z.int(),
   }),
 });
 

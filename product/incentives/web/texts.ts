@@ -37,6 +37,7 @@ export const texts = {
   methods: {
     manual: 'Sent outside Earshot',
     code: 'Sent as a code',
+    email: 'Code emailed',
     provider: 'Sent by the provider',
   } satisfies Record<IncentiveMethod, string>,
   formatAmount,
@@ -94,6 +95,14 @@ export const texts = {
     count === 1
       ? '1 is for someone who has one for the same study already.'
       : `${count} are for people who have one for the same study already.`,
+  emailCode: 'Email a code',
+  emailSelected: (count: number) => (count === 1 ? 'Email 1 code' : `Email ${count} codes`),
+  confirmEmail: (count: number) => (count === 1 ? 'Email a code?' : `Email ${count} codes?`),
+  emailExplained:
+    'Each person gets one code of the value of their incentive, in their language, whatever they chose about invitations. It can’t be taken back.',
+  emailAgain: 'Email it again',
+  confirmEmailAgain: 'Email the code again?',
+  emailAgainExplained: 'The person gets the same code. If the first email arrived, they have it twice.',
   codesGiven: (count: number) => (count === 1 ? '1 code handed out' : `${count} codes handed out`),
   withoutCode: (count: number) =>
     count === 1 ? 'There is no code left for 1 of them.' : `There are no codes left for ${count} of them.`,

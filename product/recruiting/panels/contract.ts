@@ -55,6 +55,20 @@ export const settingsSchema = z.strictObject({
   approvesByItself: z
     .boolean()
     .meta({ description: 'Whether complete responses with the right code are approved after seven days.' }),
+  screenOut: z
+    .strictObject({
+      reward: z
+        .int('Enter an amount with two decimals at most.')
+        .min(1, 'Enter an amount.')
+        .max(MAX_REWARD, 'Enter 500 or less.'),
+      slots: z
+        .int('Enter a whole number.')
+        .min(1, 'Enter 1 or more.')
+        .max(MAX_PLACES, 'Enter 10,000 or fewer.'),
+    })
+    .nullable()
+    .default(null)
+    .meta({ description: 'What people get who are screened out, and how many at most; null: nothing.' }),
 });
 
 const panelShape = z.object({
@@ -127,7 +141,8 @@ export const estimatePanel = endpoint({
   output: z.object({
     /** 0 for fewer than 25. */
     eligible: z.int(),
-    cost: z.object({ rewards: money, fees: money, total: money }),
+    /** `screenOuts`: rewards of people who are screened out, if all of them are. */
+    cost: z.object({ rewards: money, screenOuts: money, fees: money, total: money }),
     currency: z.string(),
     credits: money,
   }),
@@ -154,6 +169,8 @@ export const listPanelFilters = endpoint({
   output: z.object({
     /** Whether the workspace has an account at the provider. */
     isConnected: z.boolean(),
+    /** Whether the account may pay people who are screened out. */
+    paysScreenOuts: z.boolean(),
     items: z.array(offeredFilterShape),
   }),
   limit: providerLimit,

@@ -86,6 +86,8 @@ export interface PanelSettings {
   minutes: number;
   filters: PanelFilterChoice[];
   approvesByItself: boolean;
+  /** What people get who are screened out, in minor units, and how many at most; null: they are asked to return their place. */
+  screenOut: { reward: number; slots: number } | null;
 }
 
 /** The codes by which the provider knows how somebody ended. */

@@ -13,7 +13,7 @@ export const QUESTIONS = ['all', 'erasure'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** What was done before the page is shown again. */
-export const OUTCOMES = ['saved', 'study', 'asked', 'sent', 'wait'] as const;
+export const OUTCOMES = ['saved', 'study', 'asked', 'sent', 'wait', 'expired'] as const;
 export type PageOutcome = (typeof OUTCOMES)[number];
 
 /** Choices as a text for the address of the page, so that it can offer to undo a change without storing it. */

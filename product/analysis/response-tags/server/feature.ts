@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/feature/feature.ts';
 import { responseTagAuditKinds } from '../audit-kinds.ts';
 import * as responseTags from '../contract.ts';
 import { responseTagRoutes } from './routes.ts';
+import { readStoredTags } from './read-stored-tags.ts';
 
 export const responseTagFeature = defineFeature({
   contracts: { responseTags },
@@ -11,4 +12,5 @@ export const responseTagFeature = defineFeature({
   },
   audit: responseTagAuditKinds,
   routes: responseTagRoutes,
+  storedData: [{ name: 'response-tags.json', read: readStoredTags }],
 });

@@ -112,7 +112,10 @@ export async function sendIncentives(
               after,
               limit: BATCH_SIZE,
             });
-            const ids = rows.map(({ id }) => id);
+            // Emailed codes are for the participants alone, but those of which nobody knows whether they arrived.
+            const ids = rows
+              .filter(({ method, state }) => method !== 'email' || state === 'unknown' || state === 'failed')
+              .map(({ id }) => id);
             const codes = withCodes ? await readCodes(tx, scope, { database, incentives: ids }) : undefined;
             const lines = rows.map((row) => {
               const cells = toCells(row, codes?.get(row.id) ?? null);

@@ -36,7 +36,7 @@ describe('before it is published', () => {
     const estimate = () => server.team.call(panels.estimatePanel, { params, body: { settings } });
     expect((await estimate()).body).toMatchObject({
       eligible: 1_234,
-      cost: { rewards: 1_500, fees: 500, total: 2_000 },
+      cost: { rewards: 1_500, screenOuts: 0, fees: 500, total: 2_000 },
       currency: 'GBP',
     });
     server.fake.eligible = 24;

@@ -20,6 +20,7 @@ const id = z.object({ id: z.string() });
 const PAGE_SIZE = 200;
 const MAX_PAGES = 100;
 
+/** A filter by choices or by a range of numbers. Others, such as ranges of dates, are not offered. */
 const filterSchema = z.object({
   filter_id: z.string(),
   title: z.string().nullish(),
@@ -27,12 +28,8 @@ const filterSchema = z.object({
   min: z.number().nullish(),
   max: z.number().nullish(),
 });
-const costSchema = z.object({
-  rewards: z.number(),
-  fees: z.number(),
-  vat: z.number().nullish(),
-  total_cost: z.number(),
-});
+/** Only the total is documented; everything above the rewards is a fee or a tax. */
+const costSchema = z.object({ total_cost: z.number() });
 const bonusSchema = z.object({ id: z.string(), total_amount: z.number() });
 
 const map = <T, R>(asked: Asked<T>, convert: (value: T) => R): Asked<R> =>
@@ -50,21 +47,29 @@ const toFilter = (filter: z.output<typeof filterSchema>): PanelFilter => ({
 });
 
 /** An account at Prolific, spoken to by its API (version 1). */
-export function createProlificAccount(send: SendProlificRequest, currency: string): PanelAccount {
+export function createProlificAccount(
+  send: SendProlificRequest,
+  { currency, paysScreenOuts }: Pick<PanelAccount, 'currency' | 'paysScreenOuts'>,
+): PanelAccount {
   const transition = async (path: string, body: object) =>
     nothing(await send({ method: 'POST', path: `${path}/transition/`, body, schema: anything }));
   const study = (of: string) => `/studies/${encodeURIComponent(of)}`;
   const panelist = (of: string) => `/submissions/${encodeURIComponent(of)}`;
   return {
     currency,
+    paysScreenOuts,
     listFilters: async () =>
       map(
         await send({
           method: 'GET',
           path: '/filters/',
-          schema: z.object({ results: z.array(filterSchema) }),
+          schema: z.object({ results: z.array(z.unknown()) }),
         }),
-        ({ results }) => results.map(toFilter),
+        ({ results }) =>
+          results.flatMap((result) => {
+            const { data } = filterSchema.safeParse(result);
+            return data ? [toFilter(data)] : [];
+          }),
       ),
     countEligible: async (settings) =>
       map(
@@ -84,11 +89,10 @@ export function createProlificAccount(send: SendProlificRequest, currency: strin
           body: { reward, total_available_places: places },
           schema: costSchema,
         }),
-        ({ rewards, fees, vat, total_cost: total }) => ({
-          rewards: Math.round(rewards),
-          fees: Math.round(fees + (vat ?? 0)),
-          total: Math.ceil(total),
-        }),
+        ({ total_cost: cost }) => {
+          const [rewards, total] = [reward * places, Math.ceil(cost)];
+          return { rewards, fees: Math.max(0, total - rewards), total };
+        },
       ),
     createDraft: async (draft) =>
       send({ method: 'POST', path: '/studies/', body: toProlificStudy(draft), schema: id }),

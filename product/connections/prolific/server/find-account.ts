@@ -13,6 +13,9 @@ export const prolificProvider: PanelProvider = {
     const token = row && openToken(services, scope, row);
     return token === undefined
       ? undefined
-      : createProlificAccount(createProlificSender(services, token), row!.currency);
+      : createProlificAccount(createProlificSender(services, token), {
+          currency: row!.currency,
+          paysScreenOuts: row!.paysScreenOuts ?? false,
+        });
   },
 };

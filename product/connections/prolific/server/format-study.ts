@@ -26,7 +26,23 @@ const RETURN_REASONS = {
   over_quota: 'This study doesn’t need more participants like you, or has closed.',
 };
 
-/** A study as Prolific’s API takes it. Who is screened out or comes too late is asked to return, which frees the place. */
+const askToReturn = (outcome: keyof typeof RETURN_REASONS) => ({
+  code_type: 'OTHER',
+  actions: [{ action: 'REQUEST_RETURN', return_reason: RETURN_REASONS[outcome] }],
+});
+
+/** Paid where the settings say so, up to a number at which Prolific pauses the study. */
+const screenOut = ({ screenOut: paid }: Pick<PanelSettings, 'screenOut'>) =>
+  paid
+    ? {
+        code_type: 'FIXED_SCREENOUT',
+        actions: [
+          { action: 'FIXED_SCREEN_OUT_PAYMENT', fixed_screen_out_reward: paid.reward, slots: paid.slots },
+        ],
+      }
+    : askToReturn('screened_out');
+
+/** A study as Prolific’s API takes it. Whoever is not paid is asked to return, which frees the place. */
 export const toProlificStudy = ({ settings, codes, address, internalName }: PanelDraft): object => ({
   name: settings.title,
   internal_name: internalName,
@@ -35,11 +51,8 @@ export const toProlificStudy = ({ settings, codes, address, internalName }: Pane
   prolific_id_option: 'url_parameters',
   completion_codes: [
     { code: codes.completed, code_type: 'COMPLETED', actions: [{ action: 'MANUALLY_REVIEW' }] },
-    ...(['screened_out', 'over_quota'] as const).map((outcome) => ({
-      code: codes[outcome],
-      code_type: 'OTHER',
-      actions: [{ action: 'REQUEST_RETURN', return_reason: RETURN_REASONS[outcome] }],
-    })),
+    { code: codes.screened_out, ...screenOut(settings) },
+    { code: codes.over_quota, ...askToReturn('over_quota') },
   ],
   total_available_places: settings.places,
   estimated_completion_time: settings.minutes,

@@ -11,11 +11,13 @@ interface ConnectionRow {
   secret: Buffer;
   accountName: string;
   currency: string;
+  paysScreenOuts: boolean | null;
 }
 
 export async function findConnection(tx: Tx, { workspace }: Scope): Promise<ConnectionRow | undefined> {
   const [row] = await tx<ConnectionRow[]>`
-    select secret, account_name as "accountName", currency from prolific_connections where workspace = ${workspace}`;
+    select secret, account_name as "accountName", currency, pays_screen_outs as "paysScreenOuts"
+    from prolific_connections where workspace = ${workspace}`;
   return row;
 }
 

@@ -14,7 +14,7 @@ const get = async () => (await server.team.call(prolific.getProlific, {})).body.
 const test = async () => (await server.team.call(prolific.testProlific, {})).body;
 
 it('connects with a token that works, seals it, and shows it to nobody', async () => {
-  expect(await get()).toEqual({ name: 'Ada Example', currency: 'GBP' });
+  expect(await get()).toEqual({ name: 'Ada Example', currency: 'GBP', paysScreenOuts: true });
   expect(JSON.stringify(await server.team.call(prolific.getProlific, {}))).not.toContain(PROLIFIC_TOKEN);
   const [row] = await server.admin<{ secret: Buffer }[]>`select secret from prolific_connections`;
   expect(row!.secret.includes(PROLIFIC_TOKEN)).toBe(false);
@@ -35,6 +35,20 @@ it('refuses a token that does not work, and keeps the one that does', async () =
   });
 });
 
+it('says whether the account may pay people who are screened out, by a draft that it deletes again', async () => {
+  server.fake.paysScreenOuts = false;
+  await test();
+  expect((await get())?.paysScreenOuts).toBe(false);
+  // Without a clear reply, what was known stays.
+  server.fake.paysScreenOuts = true;
+  server.fake.faults.push({ call: /^POST .studies.$/, fault: { isDone: false, reply: 503 } });
+  await test();
+  expect((await get())?.paysScreenOuts).toBe(false);
+  await test();
+  expect((await get())?.paysScreenOuts).toBe(true);
+  expect(server.fake.studies.size).toBe(0);
+});
+
 it('is removed with its token, and each change is audited', async () => {
   expect((await server.team.call(prolific.disconnectProlific, {})).status).toBe(204);
   expect(await get()).toBeNull();
@@ -45,9 +59,7 @@ it('is removed with its token, and each change is audited', async () => {
     select action from audit_log where action like 'prolific.%' order by seq`;
   expect(rows.map(({ action }) => action)).toEqual([
     'prolific.connect',
-    'prolific.test',
-    'prolific.test',
-    'prolific.test',
+    ...Array.from({ length: 6 }, () => 'prolific.test'),
     'prolific.disconnect',
     'prolific.connect',
   ]);

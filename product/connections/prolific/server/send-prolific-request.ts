@@ -11,7 +11,7 @@ const MAX_PROBLEM_LENGTH = 300;
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 interface ProlificRequest<T> {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`. */
   path: string;
   body?: object;

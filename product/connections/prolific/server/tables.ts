@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, sealed } from '#platform/db/core/secret-columns.ts';
 import { bytesColumn, instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
@@ -22,6 +22,8 @@ export const prolificConnections = pgTable(
     accountName: text('account_name').notNull(),
     /** ISO 4217 code of what it pays in. */
     currency: text('currency').notNull(),
+    /** Whether Prolific lets it pay people who are screened out, as of the last test; null where that is not known. */
+    paysScreenOuts: boolean('pays_screen_outs'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
   },

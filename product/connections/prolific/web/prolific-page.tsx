@@ -27,7 +27,18 @@ function Settings() {
   const { account } = data;
   return (
     <>
-      {account && <p>{texts.connectedAs(account.name, account.currency)}</p>}
+      {account && (
+        <>
+          <p>{texts.connectedAs(account.name, account.currency)}</p>
+          <p>
+            {account.paysScreenOuts === null
+              ? texts.unknownScreenOuts
+              : account.paysScreenOuts
+                ? texts.paysScreenOuts
+                : texts.noScreenOuts}
+          </p>
+        </>
+      )}
       <p>{texts.rights}</p>
       <TokenForm key={account ? 'connected' : 'new'} account={account} />
     </>
@@ -70,6 +81,7 @@ function TokenForm({ account }: { account: ProlificConnection['account'] }) {
         isSaving={form.busy}
         testing={testing}
         remove={disconnect}
+        onTested={reload}
         onRemoved={reload}
         texts={{ ...texts, save: account ? texts.replace : texts.connect }}
       />

@@ -8,6 +8,10 @@ export const texts = {
   token: 'API token',
   tokenHint: 'Create it at Prolific under Settings, API tokens. It’s stored encrypted and never shown again.',
   replaceHint: 'A token is stored. Enter another one to replace it.',
+  paysScreenOuts: 'Paid screen-outs: available. A panel can pay people who are screened out.',
+  noScreenOuts:
+    'Paid screen-outs: not available to this account. People who are screened out are asked to return their place.',
+  unknownScreenOuts: 'Paid screen-outs: not known. Test the connection to find out.',
   rights:
     'A token can do everything that its account can, including spending money. Earshot asks for credits before it does.',
   connect: 'Connect',

@@ -53,6 +53,7 @@ async function openAccount(services: AccountServices, scope: Scope): Promise<Pay
   if (!account || !key) return undefined;
   const sender = createSender(services, { account, key });
   return {
+    interruptedProblem: 'Sending was interrupted. Tremendous knows of no order so far.',
     send: async (order) => {
       const { id, amount, currency, recipient } = order;
       const reply = await sender.post('orders', {

@@ -5,22 +5,7 @@ import { authorisePersonUnderLock } from '#product/workspaces/server/lock-member
 import { incentivePolicy } from '../../server/policy.ts';
 import { lockIncentives, type StoredIncentive } from '../../server/queries.ts';
 import { writeChanges } from '../../server/write-changes.ts';
-
-/** Gives the oldest unused code of its value to an incentive. False if there is none. */
-async function takeCode(
-  tx: Tx,
-  { workspace }: Scope,
-  { id, currency, amount }: StoredIncentive,
-): Promise<boolean> {
-  const taken = await tx`
-    update incentive_codes set incentive = ${id}
-    where workspace = ${workspace} and incentive is null and id = (
-      select id from incentive_codes
-      where workspace = ${workspace} and currency = ${currency} and amount = ${amount} and incentive is null
-      order by uploaded_at, position limit 1 for update)
-    returning id`;
-  return taken.length > 0;
-}
+import { reserveCode } from './reserve-code.ts';
 
 /**
  * Gives each of the incentives that are approved a code of its value, and marks it as sent. Who calls has the lock of the
@@ -38,7 +23,7 @@ export async function giveCodes(
   const locked = await lockIncentives(tx, scope, ids);
   const approved = locked.filter(({ state, person }) => state === 'approved' && person !== null);
   const sent: StoredIncentive[] = [];
-  for (const incentive of approved) if (await takeCode(tx, scope, incentive)) sent.push(incentive);
+  for (const incentive of approved) if (await reserveCode(tx, scope, incentive)) sent.push(incentive);
   await writeChanges(tx, scope, { change: 'markSent', incentives: sent, method: 'code', by });
   return { changed: sent.map(({ id }) => id), withoutCode: approved.length - sent.length };
 }

@@ -8,7 +8,7 @@ import { authorisePersonUnderLock } from '#product/workspaces/server/lock-member
 import { incentivePolicy } from '../../server/policy.ts';
 import { readCodes } from './read-codes.ts';
 
-/** The code that was handed out for an incentive, with an audit row. @throws forbidden, not_found */
+/** The code that was handed out for an incentive, or emailed without success, with an audit row. @throws forbidden, not_found */
 export async function readCode(
   database: Database,
   scope: Scope,
@@ -18,10 +18,12 @@ export async function readCode(
   return database.within(scope, async (tx) => {
     await authoriseReading(tx, scope);
     await authorisePersonUnderLock(tx, scope, incentivePolicy['incentive.pay']);
+    // An emailed code is for the participant alone, unless nobody knows whether it arrived.
     const [row] = await tx<{ study: string }[]>`
       select i.study from incentives i
       join studies s on s.workspace = i.workspace and s.id = i.study and s.deleted_at is null
-      where i.workspace = ${scope.workspace} and i.id = ${incentive}`;
+      where i.workspace = ${scope.workspace} and i.id = ${incentive}
+        and (i.method is distinct from 'email' or i.state in ('unknown', 'failed'))`;
     if (!row) throw notFound('incentive');
     const code = (await readCodes(tx, scope, { database, incentives: [incentive] })).get(incentive);
     if (code === undefined) throw notFound('code');

@@ -30,6 +30,10 @@ export async function checkIncentive(
     const payout = await lockPayout(tx, scope, id);
     if (incentive?.state !== 'unknown' || !payout)
       throw conflict('It is known what became of this incentive.');
+    if (incentive.method === 'email')
+      throw conflict(
+        'Nobody can be asked whether an email arrived. Send it again, or say what became of it.',
+      );
     await recordAudit(tx, scope, {
       action: 'incentive.check',
       entity: incentive.study,

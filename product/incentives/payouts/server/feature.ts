@@ -10,7 +10,7 @@ export const payoutFeature = defineFeature({
   contracts: { payouts },
   section: { title: 'Incentives' },
   examples: {
-    sendIncentives: { incentives: [EXAMPLE_IDS.incentive], again: false },
+    sendIncentives: { incentives: [EXAMPLE_IDS.incentive], by: 'email', again: false },
     checkIncentive: { incentive: EXAMPLE_IDS.incentive },
   },
   audit: payoutAuditKinds,

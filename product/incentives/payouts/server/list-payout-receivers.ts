@@ -8,7 +8,7 @@ export const payoutErasure: ErasurePart = {
   order: 71,
   async listReceivers(tx, { workspace }, { participant }) {
     const asked = await tx`
-      select from incentives where workspace = ${workspace} and attempts > 0
+      select from incentives where workspace = ${workspace} and attempts > 0 and method is distinct from 'email'
         and participant in (${selectSameParticipants(sql`${workspace}::uuid`, sql`${participant}::uuid`)}) limit 1`;
     return asked.length > 0 ? [findProvider()?.name ?? 'the provider of incentives'] : [];
   },

@@ -4,11 +4,16 @@ import { listFeatures } from '#platform/feature/feature.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { IncentiveCurrency } from '../../incentive.ts';
 
+/** Who sends: the provider, or the mail server a code. */
+export type PayoutMethod = 'provider' | 'email';
+
 /** What a provider is asked to send. Its id is the provider's key of the order, so that one order is made of it at most. */
 export interface PayoutOrder {
   id: string;
   amount: number;
   currency: IncentiveCurrency;
+  /** Of the participant; null where it is not known. */
+  language: string | null;
   recipient: { name: string; email: string };
 }
 
@@ -21,6 +26,8 @@ export type PayoutOutcome =
 
 /** The account of a workspace with a provider. */
 export interface PayoutAccount {
+  /** Said of one of which nothing is known after a process was killed. */
+  interruptedProblem: string;
   /** Asks for an order. Never throws. */
   send(order: PayoutOrder): Promise<PayoutOutcome>;
   /** What became of an order; `none` if the provider knows nothing of it. Never throws. */

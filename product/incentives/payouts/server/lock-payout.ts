@@ -8,6 +8,7 @@ interface Payout extends StoredIncentive {
   attemptedAt: Date | null;
   name: string | null;
   email: string | null;
+  language: string | null;
 }
 
 /** Locks an incentive until the transaction ends, and reads what a provider is asked to send. */
@@ -15,7 +16,7 @@ export async function lockPayout(tx: Tx, { workspace }: Scope, id: string): Prom
   await tx`select from incentives where workspace = ${workspace} and id = ${id} for no key update`;
   const [row] = await tx<Payout[]>`
     select i.id, i.study, i.participant, i.person, i.reason, i.amount, i.currency, i.state, i.method, i.attempts,
-      i."attemptedAt", p.name, p.email
+      i."attemptedAt", p.name, p.email, p.language
     from (
       select i.workspace, i.id, i.study, i.participant, ${incentivePerson} as person, i.reason, i.amount::float8 as amount,
         i.currency, i.state, i.method, i.attempts, i.attempted_at as "attemptedAt"
@@ -25,5 +26,5 @@ export async function lockPayout(tx: Tx, { workspace }: Scope, id: string): Prom
 }
 
 /** The order of an incentive; undefined if there is no address any more. */
-export const toOrder = ({ id, amount, currency, name, email }: Payout): PayoutOrder | undefined =>
-  email === null ? undefined : { id, amount, currency, recipient: { name: name ?? email, email } };
+export const toOrder = ({ id, amount, currency, name, email, language }: Payout): PayoutOrder | undefined =>
+  email === null ? undefined : { id, amount, currency, language, recipient: { name: name ?? email, email } };

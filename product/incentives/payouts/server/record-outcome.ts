@@ -19,7 +19,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const incentive = await lockPayout(tx, scope, id);
   if (incentive?.state !== from) return;
-  const { study, person, reason, amount, currency } = incentive;
+  const { study, person, reason, amount, currency, method } = incentive;
   const { state } = outcome;
   const problem = state === 'sent' ? null : outcome.problem.slice(0, MAX_PROBLEM_LENGTH).toWellFormed();
   const reference = state === 'sent' ? outcome.reference : null;
@@ -31,9 +31,9 @@ export async function recordOutcome(
   await recordAudit(tx, scope, {
     action: 'incentive.sent',
     entity: study,
-    detail: { status: state, incentives: [id] },
+    detail: { status: state, incentives: [id], ...(method === 'email' && { by: 'email' }) },
   });
-  const data = { incentive: id, participant: person, reason, amount, currency, method: 'provider' };
+  const data = { incentive: id, participant: person, reason, amount, currency, method: method ?? 'provider' };
   if (state === 'sent') await recordEvents(tx, scope, [{ type: 'incentive.sent', study, data }]);
   if (state === 'failed') await recordEvents(tx, scope, [{ type: 'incentive.failed', study, data }]);
 }

@@ -31,6 +31,7 @@ export function BulkActions(props: {
             run: (ids: string[]) => actions.send(ids, provider),
           },
         ]),
+    { ids: approved, label: texts.emailSelected, run: (ids: string[]) => actions.email(ids) },
     { ids: approved, label: texts.handOutSelected, run: actions.handOut },
     { ids: approved, label: texts.markSelectedSent, run: run('markSent') },
     { ids: fitting('cancel'), label: texts.cancelSelected, run: run('cancel') },

@@ -92,7 +92,9 @@ function RowMenu(props: {
   const changes = incentive.participant
     ? INCENTIVE_CHANGES.filter((change) => applyChange(incentive, change) !== undefined)
     : [];
-  const hasCode = state === 'sent' && method === 'code';
+  const isUnknownEmail = state === 'unknown' && method === 'email';
+  const hasCode =
+    (state === 'sent' && method === 'code') || isUnknownEmail || (state === 'failed' && method === 'email');
   if (changes.length === 0 && !hasCode) return null;
   return (
     <Menu position="bottom-end">
@@ -108,7 +110,10 @@ function RowMenu(props: {
         {provider !== null && state === 'approved' && (
           <Menu.Item onClick={() => void actions.send([id], provider)}>{texts.sendWith(provider)}</Menu.Item>
         )}
-        {provider !== null && state === 'unknown' && (
+        {isUnknownEmail && (
+          <Menu.Item onClick={() => void actions.email([id], true)}>{texts.emailAgain}</Menu.Item>
+        )}
+        {provider !== null && state === 'unknown' && !isUnknownEmail && (
           <>
             <Menu.Item data-once onClick={() => void actions.check(id)}>
               {texts.askProvider(provider)}
@@ -117,9 +122,12 @@ function RowMenu(props: {
           </>
         )}
         {state === 'approved' && (
-          <Menu.Item data-once onClick={() => void actions.handOut([id])}>
-            {texts.handOut}
-          </Menu.Item>
+          <>
+            <Menu.Item onClick={() => void actions.email([id])}>{texts.emailCode}</Menu.Item>
+            <Menu.Item data-once onClick={() => void actions.handOut([id])}>
+              {texts.handOut}
+            </Menu.Item>
+          </>
         )}
         {hasCode && <Menu.Item onClick={onShowCode}>{texts.showCode}</Menu.Item>}
         {changes.map((change) => (

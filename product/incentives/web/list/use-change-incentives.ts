@@ -81,25 +81,41 @@ export function useChangeIncentives() {
     notify(sentences.join('. ') || texts.changedMeanwhile, { tone: withoutCode > 0 ? 'problem' : 'plain' });
   }
 
+  async function startSending(
+    ids: readonly string[],
+    options: { by: 'provider' | 'email'; again: boolean },
+  ): Promise<void> {
+    const results = await runInParts(ids, (part) => sendIncentives({ incentives: part, ...options }));
+    await reload();
+    const sending = results.flatMap(({ changed }) => changed).length;
+    const withoutEmail = results.reduce((total, result) => total + result.withoutEmail, 0);
+    const withoutCode = results.reduce((total, result) => total + result.withoutCode, 0);
+    const sentences = [
+      ...(sending > 0 ? [texts.sending(sending)] : []),
+      ...(withoutEmail > 0 ? [texts.withoutEmail(withoutEmail)] : []),
+      ...(withoutCode > 0 ? [texts.withoutCode(withoutCode)] : []),
+    ];
+    notify(sentences.join('. ') || texts.changedMeanwhile, {
+      tone: withoutEmail + withoutCode > 0 ? 'problem' : 'plain',
+    });
+  }
+
   async function send(ids: readonly string[], provider: string, again = false): Promise<void> {
-    const run = async () => {
-      const results = await runInParts(ids, (part) => sendIncentives({ incentives: part, again }));
-      await reload();
-      const sending = results.flatMap(({ changed }) => changed).length;
-      const withoutEmail = results.reduce((total, result) => total + result.withoutEmail, 0);
-      const sentences = [
-        ...(sending > 0 ? [texts.sending(sending)] : []),
-        ...(withoutEmail > 0 ? [texts.withoutEmail(withoutEmail)] : []),
-      ];
-      notify(sentences.join('. ') || texts.changedMeanwhile, {
-        tone: withoutEmail > 0 ? 'problem' : 'plain',
-      });
-    };
     await confirm({
       title: again ? texts.confirmAgain : texts.confirmSend(ids.length, provider),
       text: again ? texts.againExplained(provider) : texts.sendExplained(provider),
       action: again ? texts.sendAgain : texts.sendWith(provider),
-      run,
+      run: () => startSending(ids, { by: 'provider', again }),
+    });
+  }
+
+  /** Emails each a code. */
+  async function email(ids: readonly string[], again = false): Promise<void> {
+    await confirm({
+      title: again ? texts.confirmEmailAgain : texts.confirmEmail(ids.length),
+      text: again ? texts.emailAgainExplained : texts.emailExplained,
+      action: again ? texts.emailAgain : texts.emailSelected(ids.length),
+      run: () => startSending(ids, { by: 'email', again }),
     });
   }
 
@@ -112,5 +128,5 @@ export function useChangeIncentives() {
     notify(state === 'unknown' ? texts.stillUnknown(problem ?? '') : texts.isNow(texts.states[state]));
   }
 
-  return { change, handOut, send, check };
+  return { change, handOut, send, email, check };
 }

@@ -4,6 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { findAccount } from '#product/billing/server/queries.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
 import type { PanelSettings } from '../panel.ts';
+import { computePanelCost } from './compute-panel-cost.ts';
 import { findPanelProvider, listPanelProviders } from './list-providers.ts';
 import { panelPolicy } from './policy.ts';
 import { requireAccount, requireReply } from './require-account.ts';
@@ -25,7 +26,8 @@ export async function estimatePanel(
   });
   const account = await requireAccount(services, scope, getProviderId());
   const eligible = requireReply(await account.countEligible(settings));
-  const cost = requireReply(await account.computeCost(settings));
+  const price = requireReply(await computePanelCost(account, settings));
+  const { placeCost: _place, screenOutCost: _screenOut, ...cost } = price;
   return { eligible, cost, currency: account.currency, credits: credits?.credits ?? 0 };
 }
 
@@ -34,6 +36,7 @@ export async function listFilters(services: AccountServices, scope: Scope, study
   authorise(scope, panelPolicy, 'panel.read');
   await services.database.within(scope, (tx) => requireStudy(tx, scope, study));
   const account = await findPanelProvider(getProviderId())?.findAccount(services, scope);
-  if (!account) return { isConnected: false, items: [] };
-  return { isConnected: true, items: requireReply(await account.listFilters()) };
+  if (!account) return { isConnected: false, paysScreenOuts: false, items: [] };
+  const { paysScreenOuts } = account;
+  return { isConnected: true, paysScreenOuts, items: requireReply(await account.listFilters()) };
 }

@@ -26,6 +26,7 @@ const settings: PanelSettings = {
     { filter: 'current-country-of-residence', values: ['1'] },
   ],
   approvesByItself: false,
+  screenOut: null,
 };
 
 export const panelFeature = defineFeature({

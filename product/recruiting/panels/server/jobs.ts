@@ -38,7 +38,8 @@ const listDue = ({ database }: JobServices, scope: Scope) =>
       where p.workspace = ${scope.workspace} and (p.state in ('publishing', 'live', 'paused')
         or (p.state = 'ended' and coalesce(p.seen_at, p.created_at) < ${new Date(scope.now.getTime() - SLOW_INTERVAL_MS)}
           and exists (select from panelists s where s.workspace = p.workspace and s.study = p.study
-            and (s.state in ('active', 'review') or (s.state = 'approved' and not s.is_spent)))))
+            and (s.state in ('active', 'review') or (s.state = 'approved' and not s.is_spent)
+              or (s.state = 'screened_out' and not s.is_spent and p.screen_out_cost > 0)))))
       order by p.seen_at nulls first, p.study limit ${MAX_POLLED}`,
   );
 

@@ -61,6 +61,8 @@ interface PanelCost {
 /** The account of a workspace at a provider. Nothing here is repeated by itself. */
 export interface PanelAccount {
   currency: string;
+  /** Whether the provider lets it pay people who are screened out. */
+  paysScreenOuts: boolean;
   listFilters(): Promise<Asked<PanelFilter[]>>;
   /** 0 for fewer than 25. */
   countEligible(settings: PanelSettings): Promise<Asked<number>>;

@@ -9,6 +9,7 @@ import { lockStudy } from '#product/studies/server/queries.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
+import { computePanelCost } from './compute-panel-cost.ts';
 import { createPanelCode } from './sign-panel-code.ts';
 import { reserveCredits, settleCredits } from './settle-credits.ts';
 import type { PanelAccount, PanelDraft } from './list-providers.ts';
@@ -42,25 +43,29 @@ export async function publishPanel(
   );
   const account = await requireAccount(services, scope, panel.provider);
   const { settings, codes } = panel;
+  if (settings.screenOut && !account.paysScreenOuts)
+    throw conflict('This account can’t pay people who are screened out. Turn that off, and publish again.');
   const address = `${buildLinkUrl(config.publicUrl, linkToken)}?use=${createPanelCode(database, study)}`;
   const externalId = await setUpDraft(services, scope, account, {
     panel,
     draft: { settings, codes, address, internalName: `Earshot ${study}` },
   });
-  const cost = requireReply(await account.computeCost(settings));
+  const cost = requireReply(await computePanelCost(account, settings));
   if (cost.total !== total) throw conflict('The price has changed. Look at the new one, and publish again.');
   await database.within(scope, async (tx) => {
     const { panel: current } = await checkPanel(tx, scope, { study, revision });
     if (current.externalId !== externalId) throw conflict(CHANGED_MESSAGE);
-    const { places } = settings;
-    const placeCost = Math.ceil(cost.total / places);
+    const { places, screenOut } = settings;
+    const { placeCost, screenOutCost } = cost;
     const { currency } = account;
-    await reserveCredits(tx, scope, { study, amount: placeCost * places, currency });
+    const amount = placeCost * places + screenOutCost * (screenOut?.slots ?? 0);
+    await reserveCredits(tx, scope, { study, amount, currency });
     await updatePanel(tx, scope, {
       study,
       state: 'publishing',
       places,
       placeCost,
+      screenOutCost,
       currency,
       problem: null,
       seenPolls: 0,
@@ -69,7 +74,7 @@ export async function publishPanel(
     await recordAudit(tx, scope, {
       action: 'panel.publish',
       entity: study,
-      detail: { places, amount: placeCost * places, currency },
+      detail: { places, amount, currency },
     });
   });
   const asked = await account.move(externalId, 'publish');

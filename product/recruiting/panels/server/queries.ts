@@ -20,6 +20,7 @@ const PANEL_COLUMNS = {
   requestedPlaces: panels.requestedPlaces,
   placesTaken: panels.placesTaken,
   placeCost: panels.placeCost,
+  screenOutCost: panels.screenOutCost,
   currency: panels.currency,
   seenStatus: panels.seenStatus,
   seenPlaces: panels.seenPlaces,

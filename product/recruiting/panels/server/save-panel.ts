@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { conflict, notFound } from '#platform/errors/errors.ts';
+import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
@@ -19,7 +19,7 @@ const CODE_LENGTH = 10;
 
 const createCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
-const createCodes = (): ReturnCodes => ({
+export const createCodes = (): ReturnCodes => ({
   completed: createCode(),
   screened_out: createCode(),
   over_quota: createCode(),
@@ -39,6 +39,11 @@ export async function savePanel(
 ): Promise<void> {
   authorise(scope, panelPolicy, 'panel.manage');
   const person = await lockOwnMembership(tx, scope);
+  const { screenOut, reward } = settings;
+  if (screenOut && screenOut.reward >= reward) {
+    const message = 'Enter less than the reward for taking part.';
+    throw badInput(message, { screenOutReward: message });
+  }
   const { template } = await lockStudy(tx, scope, study);
   if (template) throw conflict('A template has no participants.');
   const existing = await findPanel(tx, scope, study);

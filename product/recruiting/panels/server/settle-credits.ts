@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { lockAccount, sumReserved, writeCreditEntry } from '#product/billing/server/write-credit-entry.ts';
-import { OPEN_STATES, PAID_STATES } from '../panel.ts';
+import { OPEN_STATES, PAID_STATES, type PanelistState } from '../panel.ts';
 import { lockPanel, updatePanel, updatePanelist, type PanelRow } from './queries.ts';
 import { panelists } from './tables.ts';
 
@@ -26,27 +26,29 @@ export async function reserveCredits(
 
 /** What a panel still needs: every place that can be paid, or once it has ended those of whom nothing is decided. */
 const computeNeed = (
-  {
-    state,
-    places,
-    requestedPlaces,
-    placeCost,
-  }: Pick<PanelRow, 'state' | 'places' | 'requestedPlaces' | 'placeCost'>,
-  { spent, open }: { spent: number; open: number },
+  { state, places, requestedPlaces, placeCost, screenOutCost, settings }: PanelRow,
+  { spent, screenedOut, open }: { spent: number; screenedOut: number; open: number },
 ): number => {
   if (state === 'draft') return 0;
+  // Being screened out costs less than a place.
   if (state === 'ended') return placeCost * open;
-  return placeCost * Math.max(0, Math.max(places, requestedPlaces ?? 0) - spent);
+  const free = Math.max(0, Math.max(places, requestedPlaces ?? 0) - spent);
+  const slots = Math.max(0, (settings.screenOut?.slots ?? 0) - screenedOut);
+  return placeCost * free + screenOutCost * slots;
 };
 
-/** Spends one place; false when nothing is reserved for it and no credits are left. */
-async function spendPlace(tx: Tx, scope: Scope, { study, placeCost }: PanelRow, reserved: number) {
+/** Spends what one person costs; false when nothing is reserved for it and no credits are left. */
+async function spend(
+  tx: Tx,
+  scope: Scope,
+  { study, amount, reserved }: { study: string; amount: number; reserved: number },
+): Promise<boolean> {
   const reference = getReference(study);
-  const missing = placeCost - reserved;
+  const missing = amount - reserved;
   try {
     if (missing > 0)
       await writeCreditEntry(tx, scope, { kind: 'reserved', amount: missing, reference, note: NOTE });
-    await writeCreditEntry(tx, scope, { kind: 'spent', amount: placeCost, reference, note: NOTE });
+    await writeCreditEntry(tx, scope, { kind: 'spent', amount, reference, note: NOTE });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return false;
@@ -63,17 +65,19 @@ export async function settleCredits(tx: Tx, scope: Scope, study: string): Promis
   const ofStudy = and(
     eq(panelists.workspace, scope.workspace),
     eq(panelists.study, study),
-    inArray(panelists.state, [...PAID_STATES, ...OPEN_STATES]),
+    inArray(panelists.state, [...PAID_STATES, ...OPEN_STATES, 'screened_out']),
   );
   const rows = await tx.orm
     .select({ id: panelists.id, state: panelists.state, isSpent: panelists.isSpent })
     .from(panelists)
     .where(ofStudy);
   let reserved = await sumReserved(tx, scope, getReference(study));
-  let spent = rows.filter(({ isSpent }) => isSpent).length;
+  const getCost = (state: PanelistState) =>
+    PAID_STATES.includes(state) ? panel.placeCost : state === 'screened_out' ? panel.screenOutCost : 0;
   for (const { id, state, isSpent } of rows) {
-    if (isSpent || !PAID_STATES.includes(state)) continue;
-    if (!(await spendPlace(tx, scope, panel, reserved))) {
+    const amount = getCost(state);
+    if (isSpent || amount === 0) continue;
+    if (!(await spend(tx, scope, { study, amount, reserved }))) {
       await updatePanel(tx, scope, {
         study,
         problem: 'More people were paid than credits are left for. Add credits on the usage page.',
@@ -81,11 +85,16 @@ export async function settleCredits(tx: Tx, scope: Scope, study: string): Promis
       return;
     }
     await updatePanelist(tx, scope, { study, id, isSpent: true });
-    reserved = Math.max(0, reserved - panel.placeCost);
-    spent += 1;
+    reserved = Math.max(0, reserved - amount);
   }
-  const open = rows.filter(({ state }) => OPEN_STATES.includes(state)).length;
-  const excess = reserved - computeNeed(panel, { spent, open });
+  const countIn = (states: readonly PanelistState[]) =>
+    rows.filter(({ state }) => states.includes(state)).length;
+  const need = computeNeed(panel, {
+    spent: countIn(PAID_STATES),
+    screenedOut: countIn(['screened_out']),
+    open: countIn(OPEN_STATES),
+  });
+  const excess = reserved - need;
   if (excess > 0)
     await writeCreditEntry(tx, scope, {
       kind: 'released',

@@ -45,6 +45,8 @@ export const panels = pgTable(
     placesTaken: integer('places_taken').notNull(),
     /** What a place costs with all fees, in minor units; as it was when the panel was published. */
     placeCost: bigint('place_cost', { mode: 'number' }).notNull(),
+    /** The same of somebody who is screened out; 0 where they are not paid. */
+    screenOutCost: bigint('screen_out_cost', { mode: 'number' }).notNull().default(0),
     currency: text('currency'),
     /** What the provider says of the study, and on how many polls in a row it said the same. */
     seenStatus: text('seen_status').notNull(),
@@ -92,7 +94,7 @@ export const panelists = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     problem: text('problem'),
-    /** Whether its place was paid from the ledger. */
+    /** Whether its place, or being screened out, was paid from the ledger. */
     isSpent: boolean('is_spent').notNull(),
   },
   (t) => [

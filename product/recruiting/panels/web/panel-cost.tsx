@@ -51,6 +51,9 @@ function Estimate({
   const reason = useReason(cost.total > credits ? texts.tooFewCredits : null);
   const rows = [
     [texts.rewards(settings.places), money(cost.rewards)],
+    ...(settings.screenOut
+      ? [[texts.screenOuts(settings.screenOut.slots), money(cost.screenOuts)] as const]
+      : []),
     [texts.fees, money(cost.fees)],
     [texts.total, money(cost.total)],
     [texts.available, money(credits)],

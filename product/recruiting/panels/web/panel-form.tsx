@@ -12,6 +12,7 @@ import { settingsSchema, type PanelOutput } from '../contract.ts';
 import type { PanelFilterChoice } from '../panel.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './panel.module.css';
+import { ScreenOutFields } from './screen-out-fields.tsx';
 import { deletePanel, PANELS_KEY, putPanel } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -20,8 +21,11 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/, texts.enterWhole)
   .transform(Number);
 
+const { reward, slots } = settingsSchema.shape.screenOut.unwrap().unwrap().shape;
+
 /** Fields as they are typed; the result is what the contract takes. */
 const formSchema = settingsSchema
+  .omit({ screenOut: true })
   .extend({
     title: z.string().pipe(settingsSchema.shape.title),
     description: z.string().pipe(settingsSchema.shape.description),
@@ -30,6 +34,10 @@ const formSchema = settingsSchema
     reward: createAmountSchema(texts.enterReward).pipe(settingsSchema.shape.reward),
   })
   .strip();
+const paidSchema = formSchema.extend({
+  screenOutReward: createAmountSchema(texts.enterReward).pipe(reward),
+  screenOutSlots: wholeNumber.pipe(slots),
+});
 
 interface Props {
   study: string;
@@ -47,10 +55,13 @@ export function PanelForm({ study, panel, provider, onDirty }: Props) {
   const [filters, setFilters] = useState<PanelFilterChoice[]>(settings?.filters ?? []);
   const [approvesByItself, setApproves] = useState(settings?.approvesByItself ?? false);
   const reload = () => reloadQueries(queryClient, { queryKey: [...PANELS_KEY, study] });
+  const [paysScreenOuts, setPaysScreenOuts] = useState(!!settings?.screenOut);
   const form = useForm(
-    formSchema,
+    paysScreenOuts ? paidSchema : formSchema,
     async (values) => {
-      await putPanel(study, { revision: panel?.revision ?? 0, settings: values });
+      const { screenOutReward, screenOutSlots, ...others } = values as z.output<typeof paidSchema>;
+      const screenOut = paysScreenOuts ? { reward: screenOutReward, slots: screenOutSlots } : null;
+      await putPanel(study, { revision: panel?.revision ?? 0, settings: { ...others, screenOut } });
       onDirty(false);
       await reload();
       notify(texts.saved);
@@ -130,6 +141,13 @@ export function PanelForm({ study, panel, provider, onDirty }: Props) {
           />
         </div>
         <p className="muted">{texts.rewardHint}</p>
+        <ScreenOutFields
+          study={study}
+          saved={settings?.screenOut ?? null}
+          isOn={paysScreenOuts}
+          onToggle={change(setPaysScreenOuts)}
+          problems={form.problems}
+        />
         <Switch
           label={texts.approvesByItself}
           description={texts.approvesByItselfHint}

@@ -29,7 +29,18 @@ export function PanelStatus({ study, panel, back }: Props) {
   const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const { state, places, placesTaken, requestedPlaces, placeCost, currency, problem, seenAt } = panel;
+  const {
+    settings,
+    counts,
+    state,
+    places,
+    placesTaken,
+    requestedPlaces,
+    placeCost,
+    currency,
+    problem,
+    seenAt,
+  } = panel;
   const reload = () => reloadQueries(queryClient, { queryKey: [...PANELS_KEY, study] });
   /** Runs one thing at a time; a failure is shown, and how it stands by then loaded. */
   const run = async (name: string, act: () => Promise<unknown>) => {
@@ -69,6 +80,9 @@ export function PanelStatus({ study, panel, back }: Props) {
           <span className={classes.line}>
             <PanelStateTag panel={panel} />
             <span>{texts.placesTaken(placesTaken, places)}</span>
+            {settings.screenOut && (
+              <span>{texts.screenedOut(counts['screened_out'] ?? 0, settings.screenOut.slots)}</span>
+            )}
             {currency && <span>{texts.placeCost(placeCost, currency)}</span>}
             {seenAt && (
               <span>

@@ -20,6 +20,8 @@ export const texts = {
   placesTaken: (taken: number, places: number) =>
     `${formatCount(taken)} of ${pluralize(places, 'place')} taken`,
   requested: (places: number) => `Waiting for a reply about ${pluralize(places, 'place')}.`,
+  screenedOut: (count: number, slots: number) =>
+    `${formatCount(count)} of ${pluralize(slots, 'paid screen-out')}`,
   placeCost: (cost: number, currency: string) => `${formatMoney(cost, currency)} per place, fees included`,
   checked: 'checked',
   publishingHint: (provider: string) =>
@@ -35,6 +37,12 @@ export const texts = {
   reward: 'Reward per person',
   rewardHint: 'In the currency of the account, such as 1.50.',
   minutes: 'Minutes it takes',
+  screenOut: 'Pay people who are screened out',
+  screenOutHint: 'A small fixed reward for the time that your screening questions take.',
+  noScreenOut: 'People who are screened out are asked to return their place, without pay.',
+  screenOutReward: 'Reward if screened out',
+  screenOutSlots: 'People at most',
+  screenOutSlotsHint: 'After that, recruiting is paused.',
   who: 'People who can take part',
   whoHint:
     'Without a filter, all adults of the panel can take part. People who don’t fit can also be screened out by questions.',
@@ -63,6 +71,7 @@ export const texts = {
       ? 'Fewer than 25 people can take part.'
       : `${pluralize(count, 'person', 'people')} can take part.`,
   rewards: (places: number) => `Rewards for ${pluralize(places, 'person', 'people')}`,
+  screenOuts: (slots: number) => `Rewards for up to ${pluralize(slots, 'screen-out')}`,
   fees: 'Fees',
   total: 'Total',
   hourly: (amount: number, currency: string) => `That’s ${formatMoney(amount, currency)} an hour.`,

@@ -4,6 +4,7 @@ import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
 import { requireParticipant, showParticipant } from '#product/participants/server/queries.ts';
 import { readParticipantTags } from '#product/participants/tags/server/queries.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
+import { listStoredParts } from './list-stored-parts.ts';
 
 interface StoredResponse {
   study: string;
@@ -37,7 +38,7 @@ const writeJson = (name: string, content: unknown): StoredText => ({
   content: `${JSON.stringify(content, null, 2)}\n`,
 });
 
-/** Their own details, without what the team concluded, such as notes. */
+/** Their own details. */
 async function readDetails(tx: Tx, scope: Scope, participant: string) {
   const record = await requireParticipant(tx, scope, participant);
   const { possibleDuplicateOf: _duplicate, tags, ...details } = showParticipant(record);
@@ -70,7 +71,24 @@ async function readAnswers(tx: Tx, scope: Scope, response: StoredResponse) {
   return { ...response, answers: withQuestions };
 }
 
-/** Everything that is stored of a participant: details, history, contacts, answers, and the files they sent. */
+/** What is said in their recordings. */
+const readTranscripts = (tx: Tx, { workspace }: Scope, participant: string) => tx<object[]>`
+  select t.container as study, t.owner as response, t.asset as file, t.source, t.language, t.text
+  from transcripts t join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner
+  where t.workspace = ${workspace} and r.participant = ${participant} and r.deleted_at is null and not r.preview and t.text <> ''
+  order by r.started_at, t.asset`;
+
+/** What the team wrote about them, without who wrote it, which is of other people. */
+const readNotes = (tx: Tx, { workspace }: Scope, participant: string) => tx<object[]>`
+  select null as study, null as response, text, created_at as "createdAt", changed_at as "changedAt" from participant_notes
+  where workspace = ${workspace} and participant = ${participant}
+  union all
+  select n.study, n.response, n.text, n.created_at, n.changed_at from response_notes n
+  join responses r on r.workspace = n.workspace and r.study = n.study and r.id = n.response
+  where n.workspace = ${workspace} and r.participant = ${participant} and r.deleted_at is null and not r.preview
+  order by "createdAt"`;
+
+/** Everything that is stored of a participant: details, history, contacts, answers, files, and what the team wrote about them. */
 export async function readStoredData(tx: Tx, scope: Scope, participant: string): Promise<StoredData> {
   const { workspace } = scope;
   const responses = await readResponses(tx, scope, participant);
@@ -87,12 +105,18 @@ export async function readStoredData(tx: Tx, scope: Scope, participant: string):
     join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
     where a.workspace = ${workspace} and r.participant = ${participant} and r.deleted_at is null and not r.preview
     order by a.created_at, a.id`;
+  const parts: StoredText[] = [];
+  for (const { name, read } of listStoredParts())
+    parts.push(writeJson(name, await read(tx, scope, participant)));
   return {
     texts: [
       writeJson('details.json', await readDetails(tx, scope, participant)),
       writeJson('studies.json', participations),
       writeJson('contacts.json', contacts),
       writeJson('responses.json', withAnswers),
+      writeJson('transcripts.json', await readTranscripts(tx, scope, participant)),
+      writeJson('notes.json', await readNotes(tx, scope, participant)),
+      ...parts,
     ],
     files,
   };

@@ -136,7 +136,8 @@ function renderStored(context: Context): string {
   if (done === 'sent') return renderState(say('pref_stored_sent'), true);
   if (done === 'wait') return renderState(say('pref_stored_wait'), true);
   const button = renderButton(say('pref_stored'), 'second');
-  return `<p>${say('pref_stored_text')}</p>${renderForm(context, 'send-data', button)}`;
+  const text = done === 'expired' ? renderState(say('pref_stored_expired'), true) : '';
+  return `${text}<p>${say('pref_stored_text')}</p>${renderForm(context, 'send-data', button)}`;
 }
 
 function renderErasure(context: Context): string {

@@ -14,7 +14,7 @@ interface FakeStudy {
   total_available_places: number;
   places_taken: number;
   external_study_url: string;
-  completion_codes: { code: string }[];
+  completion_codes: { code: string; actions?: { action: string }[] }[];
 }
 interface FakePanelist {
   id: string;
@@ -65,6 +65,8 @@ export async function serveProlific(port = 0) {
     lies: { study: {} as Partial<FakeStudy>, panelists: undefined as Partial<FakePanelist> | undefined },
     eligible: 1_234,
     currency: 'GBP',
+    /** Whether the account may pay people who are screened out. */
+    paysScreenOuts: true,
     url: '',
     close: () => server.close(),
     /** Somebody takes a place. */
@@ -82,6 +84,11 @@ export async function serveProlific(port = 0) {
       panelists.set(panelist.id, panelist);
       study.places_taken += 1;
       return panelist;
+    },
+    /** Somebody comes back with the code of those who are screened out and paid. */
+    screenOut(study: FakeStudy, panelist: FakePanelist, code: string) {
+      Object.assign(panelist, { status: 'SCREENED OUT', study_code: code });
+      study.places_taken -= 1;
     },
     /** Somebody comes back with a code. */
     complete(panelist: FakePanelist, code: string, at: Date) {
@@ -106,6 +113,7 @@ export async function serveProlific(port = 0) {
         {
           results: [
             { filter_id: 'age', title: 'Age', type: 'range', min: 18, max: 100 },
+            { filter_id: 'joined', title: 'Joined', type: 'range', min: '2014-01-01', max: '2026-01-01' },
             {
               filter_id: 'current-country-of-residence',
               title: 'Current country of residence',
@@ -119,7 +127,7 @@ export async function serveProlific(port = 0) {
     if (path === '/study-cost-calculator/') {
       const rewards = Number(body['reward']) * Number(body['total_available_places']);
       const fees = Math.round(rewards * FEE);
-      return [200, { rewards, fees, vat: 0, total_cost: rewards + fees }];
+      return [200, { total_cost: rewards + fees }];
     }
     if (path === '/submissions/bonus-payments/') {
       const lines = String(body['csv_bonuses'])
@@ -142,6 +150,11 @@ export async function serveProlific(port = 0) {
       return [202, {}];
     }
     if (kind === 'studies' && id === '' && method === 'POST') {
+      const actions = (body['completion_codes'] as FakeStudy['completion_codes']).flatMap(
+        (one) => one.actions ?? [],
+      );
+      if (!fake.paysScreenOuts && actions.some(({ action }) => action === 'FIXED_SCREEN_OUT_PAYMENT'))
+        return refuse('This feature is not enabled for your workspace.');
       const study = { id: createId(), status: 'UNPUBLISHED', places_taken: 0, ...body } as FakeStudy;
       studies.set(study.id, study);
       return [201, study];
@@ -174,6 +187,11 @@ export async function serveProlific(port = 0) {
   ): [number, object] {
     const study = studies.get(id);
     if (!study) return [404, { error: { detail: 'Not found.' } }];
+    if (method === 'DELETE') {
+      if (study.status !== 'UNPUBLISHED') return [400, { error: { detail: 'Only drafts can be deleted.' } }];
+      studies.delete(id);
+      return [204, {}];
+    }
     if (action === 'submissions') {
       const size = Number(url.searchParams.get('page_size'));
       const start = (Number(url.searchParams.get('page')) - 1) * size;
@@ -219,7 +237,9 @@ export async function serveProlific(port = 0) {
     const call = `${method} ${url.pathname.replace('/api/v1', '')}${typeof body['action'] === 'string' ? ` ${body['action']}` : ''}`;
     calls.push(call);
     const reply = (status: number, content: object) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(status === 204 ? undefined : JSON.stringify(content));
     if (incoming.headers.authorization !== `Token ${PROLIFIC_TOKEN}`)
       return reply(401, { error: { detail: 'Authentication credentials were not provided.' } });
     const index = fake.faults.findIndex((one) => one.call.test(call));

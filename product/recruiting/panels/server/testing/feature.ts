@@ -18,6 +18,7 @@ export const settingsForTests: PanelSettings = {
   minutes: 8,
   filters: [],
   approvesByItself: false,
+  screenOut: null,
 };
 
 defineFeatureForTests({
