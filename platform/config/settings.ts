@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { MAIL_DOMAIN_SETTINGS } from './mail-domain-settings.ts';
-import { MAIL_DOMAIN_SETTINGS } from './mail-domain-settings.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { parsePlans } from './plans.ts';
 import {

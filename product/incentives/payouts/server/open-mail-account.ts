@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { SMTP_TIMEOUTS } from '#platform/mail/smtp.ts';
+import { openTransport } from '#platform/mail/open-transport.ts';
 import { takeMailSlot } from '#platform/mail/take-mail-slot.ts';
 import { classifyFailure } from '#product/recruiting/invitations/server/sending/classify-failure.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
@@ -46,7 +45,7 @@ function toOutcome(error: unknown): PayoutOutcome {
  * can be asked about it afterwards. What people chose about contacts does not matter: it is what they were promised.
  */
 export function openMailAccount(services: MailServices, scope: Scope): PayoutAccount {
-  const { smtpUrl, mailFrom, publicUrl, mailsPerSecond: perSecond } = services.config;
+  const { smtpUrl, dkim, mailFrom, publicUrl, mailsPerSecond: perSecond } = services.config;
   return {
     interruptedProblem: 'The process ended while the email was being sent.',
     find: async () => ({ state: 'none' }),
@@ -57,7 +56,7 @@ export function openMailAccount(services: MailServices, scope: Scope): PayoutAcc
       const { now } = scope;
       const turn = await takeMailSlot(services.database, { now, perSecond });
       await pause(Math.max(0, turn.getTime() - now.getTime()));
-      const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+      const transport = openTransport({ smtpUrl, dkim });
       transport.on('error', () => {});
       // The same for each attempt, by which mail programs recognise a second one.
       const messageId = `<${order.id}@${new URL(publicUrl).hostname}>`;
