@@ -1,5 +1,8 @@
 import type { Database } from '#platform/db/core/database.ts';
 
+/** What came of reading it: stopped before its end, read, or what went wrong. */
+export type MailboxOutcome = 'unread' | 'read' | { error: string };
+
 /**
  * Takes the mailbox for this process, if it is due. A process that is gone loses it when the lease ends: reports have no effect twice,
  * so that does no harm.
@@ -16,13 +19,19 @@ export async function claimMailbox(
   return claimed.length > 0;
 }
 
-/** Gives it back, with what went wrong, or null if it was read to its end. */
+/** Gives it back, until it is due again. */
 export async function releaseMailbox(
   { sql }: Pick<Database, 'sql'>,
-  { now, error, waitMs }: { now: Date; error: string | null; waitMs: number },
+  { now, waitMs, outcome }: { now: Date; waitMs: number; outcome: MailboxOutcome },
 ): Promise<void> {
+  const dueAt = new Date(now.getTime() + waitMs);
+  if (outcome === 'unread') {
+    await sql`update identity.bounce_sources set due_at = ${dueAt} where source = 'mailbox'`;
+    return;
+  }
+  const error = outcome === 'read' ? null : outcome.error;
   await sql`
-    update identity.bounce_sources set due_at = ${new Date(now.getTime() + waitMs)}, error = ${error},
+    update identity.bounce_sources set due_at = ${dueAt}, error = ${error},
       failed_at = case when ${error}::text is not null then coalesce(failed_at, ${now}::timestamptz) end,
       read_at = case when ${error}::text is null then ${now}::timestamptz else read_at end
     where source = 'mailbox'`;

@@ -15,7 +15,7 @@ export interface ReportedDelivery {
   returnedAt: Date | null;
   /** They opened the study, started or finished it after the mail was sent. */
   tookPart: boolean;
-  /** Another invitation to the study reached them. */
+  /** Another invitation to the study, or a reminder, reached them. */
   isInvitedOtherwise: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function lockReportedDelivery(
       exists (
         select from deliveries o join waves v on v.workspace = o.workspace and v.id = o.wave
         where o.workspace = d.workspace and o.participant = d.participant and o.id <> d.id and v.study = w.study
-          and v.reminds_of is null and o.state in ('sending', 'sent', 'unknown')) as "isInvitedOtherwise"
+          and o.state in ('sending', 'sent', 'unknown')) as "isInvitedOtherwise"
     from deliveries d
     join waves w on w.workspace = d.workspace and w.id = d.wave
     left join participations s on s.workspace = d.workspace and s.study = w.study and s.participant = d.participant

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/http/server/services.ts';
 import { applyReport } from './apply-report.ts';
-import { claimMailbox, releaseMailbox } from './claim-mailbox.ts';
+import { claimMailbox, releaseMailbox, type MailboxOutcome } from './claim-mailbox.ts';
 import { countReports } from './count-reports.ts';
 import { describeFailure } from './describe-failure.ts';
 import { readMailbox } from './read-mailbox.ts';
@@ -23,8 +23,8 @@ export async function readDueMailbox(
   const { database, config, clock, log } = services;
   const url = config.bounceImapUrl;
   if (url === undefined || !(await claimMailbox(database, { now: clock.now(), leaseMs: LEASE_MS }))) return;
-  const release = (error: string | null, waitMs: number) =>
-    releaseMailbox(database, { now: clock.now(), error, waitMs });
+  const release = (outcome: MailboxOutcome, waitMs: number) =>
+    releaseMailbox(database, { now: clock.now(), waitMs, outcome });
   try {
     const { hasMore } = await readMailbox({
       url,
@@ -36,11 +36,11 @@ export async function readDueMailbox(
       },
       onBatch: (counts) => countReports(database, { source: 'mailbox', ...counts, now: clock.now() }),
     });
-    await release(null, hasMore ? 0 : INTERVAL_MS);
+    await release('read', hasMore ? 0 : INTERVAL_MS);
   } catch (error) {
-    if (signal.aborted) return release(null, 0);
+    if (signal.aborted) return release('unread', 0);
     const reason = describeFailure(error);
     log.warn({ reason }, 'the bounce mailbox was not read');
-    await release(reason, RETRY_MS);
+    await release({ error: reason }, RETRY_MS);
   }
 }

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '#platform/config/config.ts';
 import { MailboxFailure } from './describe-failure.ts';
 
@@ -22,7 +22,9 @@ interface MailboxRun {
   onBatch(counts: { believed: number; ignored: number }): Promise<void>;
 }
 
-function createClient(url: string): { client: ImapFlow; folder: string } {
+async function createClient(url: string): Promise<{ client: ImapFlow; folder: string }> {
+  // Loaded for installations with a mailbox only: it takes 30 MB.
+  const { ImapFlow } = await import('imapflow');
   const { hostname, port, protocol, username, password, pathname } = new URL(url);
   const isSecure = protocol === 'imaps:';
   const client = new ImapFlow({
@@ -59,7 +61,7 @@ export async function readMailbox({
   handle,
   onBatch,
 }: MailboxRun): Promise<{ hasMore: boolean }> {
-  const { client, folder } = createClient(url);
+  const { client, folder } = await createClient(url);
   let isTooLong = false;
   const timer = setTimeout(() => {
     isTooLong = true;

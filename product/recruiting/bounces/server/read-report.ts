@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import type { MailReport } from '../bounce.ts';
 
 /** Headers of the report in which the address is that it came to, or the message id of what came back. */
@@ -69,6 +69,7 @@ function readComplaint(fields: readonly Field[]): MailReport | undefined {
 export async function readReport(
   source: Uint8Array,
 ): Promise<{ report: MailReport; references: string[] } | undefined> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(source, { forceRfc822Attachments: true });
   const parts = mail.attachments.map((part) => ({ type: part.mimeType, text: decodePart(part) }));
   const groupsOf = (...types: string[]) =>

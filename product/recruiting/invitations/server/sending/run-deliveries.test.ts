@@ -114,9 +114,14 @@ it('sends one mail to each, by name, in their language, with their own link and 
   expect(members).toBe(2);
   await Promise.all([run(), run()]);
   expect(server.taken.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'bob@example.com']);
-  const { mail } = server.taken.find(({ to }) => to.startsWith('ada'))!;
+  const { from, mail } = server.taken.find(({ to }) => to.startsWith('ada'))!;
   expect(mail.subject).toBe('Eine Frage, Ada');
   expect(mail.from).toEqual({ name: 'Grace at Example', address: 'earshot@example.org' });
+  // Without an address for what comes back, the signed message id alone proves which mail it was.
+  expect([from, mail.messageId]).toEqual([
+    'earshot@example.org',
+    expect.stringMatching(/^<[\da-f]{48}@ear\.example\.org>$/),
+  ]);
   expect(mail.replyTo).toEqual([{ name: '', address: 'grace@example.com' }]);
   expect(mail.text).toContain('Teilnehmen:');
   expect(mail.html).toContain('lang="de"');
