@@ -116,7 +116,7 @@ export const texts = {
   mailDomainExplained:
     'Gmail, Yahoo and others refuse mail, or treat it as spam, if its domain doesn’t say who may send and sign it.',
   noMailDomain:
-    'Emails are sent from an address without a domain. Set MAIL_FROM to an address of your own domain, and start Earshot again.',
+    'Emails are sent from an address without a domain. Set MAIL_FROM to an address of a domain that belongs to you, and restart Earshot.',
   checked: 'Checked',
   checkAgain: 'Check again',
   recordNames: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
