@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test as it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -6,6 +7,7 @@ import { createDefaultAvailability, type Availability } from '../../availability
 import * as contract from '../../availability/contract.ts';
 import { readAvailability, requirePerson } from '../../availability/server/queries.ts';
 import { setAvailability } from '../../availability/server/set-availability.ts';
+import { placeHold } from '../../holds/server/place-hold.ts';
 import { listFreeTimes } from './list-free-times.ts';
 
 /** A Friday evening; clocks in Berlin change on the Sunday after it. */
@@ -61,6 +63,33 @@ it('the next free times are in the zone of the hours, also when its clocks chang
   expect((await read(owner)).exceptions.map(({ date }) => date)).toEqual(['2027-03-30']);
   await set(owner, { windowDays: 0 });
   expect(await list(owner)).toEqual([]);
+});
+
+it('what is held or booked is not free, with the buffers', async () => {
+  await set(owner, {
+    weeklyHours: [[{ start: '09:00', end: '12:00' }], [{ start: '09:00', end: '10:00' }], [], [], [], [], []],
+    bufferAfter: 15,
+    maxPerDay: 1,
+    windowDays: 5,
+  });
+  const hold = (start: string, end: string) =>
+    test.database.within(owner, (tx) =>
+      placeHold(tx, owner, {
+        id: randomUUID(),
+        hosts: [{ person: requirePerson(owner), busyFrom: new Date(start), busyTo: new Date(end) }],
+        startsAt: new Date(start),
+        expiresAt: new Date('2027-03-26T19:10:00Z'),
+      }),
+    );
+  // Monday from ten to a quarter to eleven, then 15 minutes; by the limit, Monday is full.
+  await hold('2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z');
+  expect(await list(owner)).toEqual([['Tuesday 30 March', '09:00']]);
+  await set(owner, { ...(await read(owner)), maxPerDay: null });
+  expect(await list(owner)).toEqual([
+    ['Monday 29 March', '11:00'],
+    ['Tuesday 30 March', '09:00'],
+  ]);
+  await test.admin`delete from holds`;
 });
 
 it('viewers have none, and those of a member go with the membership', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { availabilityPolicy } from '../../availability/server/policy.ts';
 import { readAvailability, requirePerson } from '../../availability/server/queries.ts';
+import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
 import { computeSlots } from '../../slots/server/compute-slots.ts';
 import { DAY_MS } from '../../slots/server/read-zone-days.ts';
 import type { FreeTimes } from '../contract.ts';
@@ -21,11 +22,19 @@ export async function listFreeTimes(
   const person = requirePerson(scope);
   const availability = await readAvailability(tx, scope, person);
   const nowMs = scope.now.getTime();
-  const slots = computeSlots([{ ...availability, id: person, busy: [], bookedStarts: [] }], {
+  // The last day of the window is in another zone.
+  const toMs = nowMs + (availability.windowDays + 2) * DAY_MS;
+  const holds = await listBusyHolds(tx, {
+    persons: [person],
+    // With the calls of today that are over, which count in the limit of the day.
+    fromMs: nowMs - 2 * DAY_MS,
+    toMs: toMs + DAY_MS,
+    now: scope.now,
+  });
+  const slots = computeSlots([{ ...availability, ...holds.get(person)!, id: person }], {
     nowMs,
     fromMs: nowMs,
-    // The last day of the window is in another zone.
-    toMs: nowMs + (availability.windowDays + 2) * DAY_MS,
+    toMs,
     lengthMinutes,
     stepMinutes: Math.min(lengthMinutes, MAX_STEP_MINUTES),
     mode: 'any',
