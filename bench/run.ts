@@ -14,6 +14,7 @@ import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
 import { runUntilInterrupted } from './processes.ts';
 import { benchSegments } from './participants/segments.ts';
+import { benchSlots } from './scheduling/slots.ts';
 import { benchSearch } from './analysis/search.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   themes: benchThemes,
   search: benchSearch,
   segments: benchSegments,
+  slots: benchSlots,
   'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
   'live-results': benchLiveResults,

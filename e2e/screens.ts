@@ -59,6 +59,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'audit log', path: plain('/account/audit-log') },
   { name: 'profile', path: plain('/account/profile') },
   { name: 'notifications', path: plain('/account/profile/notifications') },
+  { name: 'calendar', path: plain('/account/calendar') },
   { name: 'connections', path: plain('/account/connections') },
   { name: 'API keys', path: plain('/account/connections/api-keys') },
   { name: 'webhooks', path: plain('/account/connections/webhooks') },

@@ -40,6 +40,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/recruiting/preferences': ['choose-preferences'],
   'product/recruiting/invitations': ['ask-own-people'],
   'product/recruiting': ['segment-people', 'choose-preferences', 'ask-own-people', 'recruit-a-panel'],
+  'product/scheduling': ['set-availability'],
   'product/incentives': ['pay-incentives'],
   'product/recruiting/panels': ['recruit-a-panel'],
   'product/responses/transcripts': ['transcribe-a-recording'],

@@ -166,6 +166,7 @@ const MALFORMED: Record<string, string[]> = {
   device: [''],
   id: ['desk', ''],
   width: ['0', '1.5', '20001', 'wide', ''],
+  length: ['4', '481', '30.5', 'long', ''],
   language: [''],
   from: ['yesterday', '2026-02-30', ''],
   to: ['tomorrow', ''],

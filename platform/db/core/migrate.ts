@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { unavailable } from '../../errors/errors.ts';
 import { applySqlFiles, readSqlFiles } from './apply-sql-files.ts';
 import { openSqlClient, type SqlClient, type DatabaseTarget } from './connection.ts';
+import { ensureExtension } from './ensure-extension.ts';
 
 /** What the database is brought to. */
 interface SchemaSource {
@@ -115,7 +116,8 @@ export async function isMigrated(target: DatabaseTarget): Promise<boolean> {
  * functions and triggers whose text changed, are one transaction.
  *
  * @param app name of the login role that row-level security binds
- * @throws AppError `unavailable` when the database is newer than the code or a function is not accepted; nothing is changed then.
+ * @throws AppError `unavailable` when the database is newer than the code, an extension is missing or a function is not accepted; no table is
+ * changed then.
  */
 export async function migrateDatabase(
   target: DatabaseTarget,
@@ -126,6 +128,7 @@ export async function migrateDatabase(
   try {
     await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
     await assertNotNewer(owner, migrations);
+    await ensureExtension(owner);
     if (listFolders(migrations).length > 0)
       await drizzle({ client: owner.pool }).transaction(async (tx) => {
         await migrate(tx, { migrationsFolder: migrations });

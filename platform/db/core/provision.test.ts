@@ -102,6 +102,14 @@ describe('an external database', () => {
     await expect(provisionExternal({ url, dataDir })).rejects.toThrow('may not create roles');
     const roles = await provisionExternal({ url, dataDir, appUrl: buildUrl(`reader_${count}`) });
     expect(roles.appRole).toBe(`reader_${count}`);
+    // Nor can it create the extension: an administrator does, as the message says.
+    await admin.run({ text: `revoke create on database ${database} from plain_${count}` });
+    const migration = migrateDatabase(roles.owner, roles.appRole);
+    await expect(migration).rejects.toThrow('run “CREATE EXTENSION btree_gist;”');
+    const inDatabase = openSqlClient({ host: server.host, user: server.adminUser, database }, { port });
+    await inDatabase`create extension btree_gist`;
+    await inDatabase.end();
+    await admin.run({ text: `grant create on database ${database} to plain_${count}` });
     await migrateDatabase(roles.owner, roles.appRole);
     await dropDatabase();
   });

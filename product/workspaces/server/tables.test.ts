@@ -47,6 +47,7 @@ function sampleValue({ data_type: type, column_name: name }: Column, workspace: 
   if (type === 'bytea') return `'\\x${randomUUID().replaceAll('-', '')}'`;
   if (type === 'bit varying') return `'101'`;
   if (type === 'ARRAY') return `'{}'`;
+  if (type === 'tstzrange') return `'[2026-05-04,2026-05-05)'`;
   if (['integer', 'bigint', 'smallint', 'numeric', 'double precision', 'real'].includes(type)) return '1';
   return `'${randomUUID()}'`;
 }

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, Output } from '#platform/http/contract/contract.ts';
+import { listTimeZones } from '#platform/ui/list-time-zones.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { isComposing, isEnter } from '#platform/ui/is-enter.ts';
@@ -79,11 +80,6 @@ function listLanguages(languages: readonly string[], current: string) {
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
-
-const listTimeZones = (current: string) => {
-  const zones = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-};
 
 /** One emoji; saved on blur or Enter, discarded with Escape. */
 function IconField({

@@ -1,0 +1,60 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { availabilityPolicy } from '../../availability/server/policy.ts';
+import { readAvailability, requirePerson } from '../../availability/server/queries.ts';
+import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
+import { computeSlots } from '../../slots/server/compute-slots.ts';
+import { DAY_MS } from '../../slots/server/read-zone-days.ts';
+import type { FreeTimes } from '../contract.ts';
+
+const MAX_DAYS = 3;
+/** Also the step of longer bookings. */
+const MAX_STEP_MINUTES = 30;
+
+/** The next free times of the caller, on the first days that have some. @throws forbidden */
+export async function listFreeTimes(
+  tx: Tx,
+  scope: Scope,
+  { lengthMinutes }: { lengthMinutes: number },
+): Promise<FreeTimes> {
+  authorise(scope, availabilityPolicy, 'availability.manage');
+  const person = requirePerson(scope);
+  const availability = await readAvailability(tx, scope, person);
+  const nowMs = scope.now.getTime();
+  // The last day of the window is in another zone.
+  const toMs = nowMs + (availability.windowDays + 2) * DAY_MS;
+  const holds = await listBusyHolds(tx, {
+    persons: [person],
+    // With the calls of today that are over, which count in the limit of the day.
+    fromMs: nowMs - 2 * DAY_MS,
+    toMs: toMs + DAY_MS,
+    now: scope.now,
+  });
+  const slots = computeSlots([{ ...availability, ...holds.get(person)!, id: person }], {
+    nowMs,
+    fromMs: nowMs,
+    toMs,
+    lengthMinutes,
+    stepMinutes: Math.min(lengthMinutes, MAX_STEP_MINUTES),
+    mode: 'any',
+  });
+  const { timeZone } = availability;
+  const formatDay = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const formatTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const days: FreeTimes['days'] = [];
+  for (const { startMs } of slots) {
+    const label = formatDay.format(startMs);
+    if (days.at(-1)?.label !== label) {
+      if (days.length === MAX_DAYS) break;
+      days.push({ label, times: [] });
+    }
+    days.at(-1)!.times.push({ start: new Date(startMs).toISOString(), label: formatTime.format(startMs) });
+  }
+  return { timeZone, days };
+}

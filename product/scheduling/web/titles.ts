@@ -1,0 +1,5 @@
+/** Titles of pages, which the shell loads, and the words that find them. */
+export const titles = {
+  calendar: 'Calendar',
+  words: 'availability booking hours appointments schedule interviews time off holidays',
+};
