@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { openDnsServer, type TestDnsServer } from '#platform/testing/dns-server.ts';
 import {
   openMailServer,
   type TestMailServer,
@@ -13,6 +15,7 @@ import { collectConsoleErrors, register } from './person.ts';
 import { everyBlock, makeStudy, requestJson } from './study.ts';
 
 const DAY_MS = 86_400_000;
+const BOUNCE_WEBHOOK_TOKEN = 'a-token-of-the-operator';
 const CUSTOMERS = [
   'Customer,Email,Name,Plan',
   'C-1,ada@example.com,Ada Lovelace,Team',
@@ -20,9 +23,11 @@ const CUSTOMERS = [
   'C-3,lost@example.com,Lost Letter,Team',
   'C-4,,Alan Turing,Team',
   'C-5,mary@example.com,Mary Jackson,Free',
+  'C-6,gone@example.com,Gone Away,Team',
 ].join('\n');
 
 let mails: TestMailServer;
+let dns: TestDnsServer;
 let earshot: EarshotProcess;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-own-people-'));
 
@@ -33,16 +38,34 @@ let isFirst = true;
 /** How far its clock is from the machine's. */
 let clockOffset = 0;
 
-/** Another Earshot, which has a mail server and a clock that can be stepped. */
+/** What the DNS says of the domain of the sender; the key that signs is missing. */
+const RECORDS: Record<string, string[]> = {
+  'example.org': ['v=spf1 mx -all', 'v=spf1 include:_spf.example.net ~all'],
+  '_dmarc.example.org': ['v=DMARC1; p=none'],
+};
+
+/** Another Earshot, which has a mail server, signs its emails, and has a clock that can be stepped. */
 test.beforeAll(async () => {
   mails = await openMailServer((recipient) => (recipient.startsWith('lost') ? 'cutAfter' : 'accept'));
-  const settings = { SMTP_URL: mails.url, REGISTRATION: 'open', MAILS_PER_SECOND: '50' };
+  dns = await openDnsServer((name) => RECORDS[name]);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const settings = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Earshot <earshot@example.org>',
+    DKIM_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    DKIM_SELECTOR: 'earshot',
+    DNS_SERVER: dns.address,
+    BOUNCE_WEBHOOK_TOKEN,
+    REGISTRATION: 'open',
+    MAILS_PER_SECOND: '50',
+  };
   earshot = new EarshotProcess(folder, await freePort(), settings, { hasSteppableClock: true });
   await earshot.start().serves;
 });
 test.afterAll(async () => {
   await earshot?.stop();
   await mails?.close();
+  await dns?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -61,8 +84,8 @@ async function importCustomers(page: Page): Promise<void> {
   await choose(page, page.getByRole('combobox', { name: 'Import “Plan” as' }), 'New attribute…');
   await choose(page, page.getByRole('combobox', { name: 'Type' }), 'One of a list');
   await activateWithEnter(page, page.getByRole('button', { name: 'Check file' }));
-  await activateWithEnter(page, page.getByRole('button', { name: 'Import 5 participants' }));
-  await expect(page.getByRole('heading', { name: '5 participants added' })).toBeVisible();
+  await activateWithEnter(page, page.getByRole('button', { name: 'Import 6 participants' }));
+  await expect(page.getByRole('heading', { name: '6 participants added' })).toBeVisible();
 }
 
 async function makeSegment(page: Page): Promise<void> {
@@ -70,9 +93,35 @@ async function makeSegment(page: Page): Promise<void> {
   await typeInto(page, page.getByLabel('Segment name'), 'Teams');
   await activateWithEnter(page, page.getByRole('button', { name: 'Add condition' }));
   await choose(page, page.getByRole('combobox', { name: 'Value' }), 'Team');
-  await expect(page.getByText('4 of 5 people')).toBeVisible();
+  await expect(page.getByText('5 of 6 people')).toBeVisible();
   await activateWithEnter(page, page.getByRole('button', { name: 'Save segment' }));
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+}
+
+/** The first person runs the installation: they see which records are missing, and publish one. */
+async function checkMailDomain(page: Page): Promise<void> {
+  await page.goto('/operator/system');
+  const record = (name: string) => page.getByRole('listitem', { name });
+  await expect(record('SPF')).toContainText('Invalid');
+  await expect(record('DMARC')).toContainText('Valid');
+  await checkAccessibility(page, 'mail domain');
+  RECORDS['earshot._domainkey.example.org'] = [
+    await record('DKIM').getByLabel('Value of the DKIM record', { exact: true }).inputValue(),
+  ];
+  await activateWithEnter(page, page.getByRole('button', { name: 'Check again' }));
+  await expect(record('DKIM')).toContainText('Valid');
+}
+
+/** What a mail provider reports of the mail to somebody: its mailbox does not exist. */
+async function reportBounce(name: string): Promise<void> {
+  const { messageId } = mailTo(name);
+  const report = { kind: 'failure', messageId, status: '5.1.1', diagnostic: '550 5.1.1 User unknown' };
+  const reply = await fetch(`${earshot.base}/api/bounces`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${BOUNCE_WEBHOOK_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reports: [report] }),
+  });
+  expect(await reply.json()).toEqual({ believed: 1, ignored: 0 });
 }
 
 /** A person with a browser of their own. */
@@ -101,6 +150,7 @@ for (const width of [1440, 390])
     const consoleErrors = collectConsoleErrors(page);
     await page.goto('/login');
     await register(page, 'Ada Example', undefined, isFirst ? earshot.code : undefined);
+    if (isFirst) await checkMailDomain(page);
     isFirst = false;
     // No quiet hours, so that it does not depend on the time of the day.
     await requestJson(page, 'PUT', '/api/contact-rule', {
@@ -124,7 +174,7 @@ for (const width of [1440, 390])
 
     // Whom, what it says, and a look at it.
     await choose(page, page.getByRole('combobox', { name: 'Segment' }), 'Teams');
-    await expect(page.getByText('3 people will be invited.')).toBeVisible();
+    await expect(page.getByText('4 people will be invited.')).toBeVisible();
     await expect(page.getByText('1 left out: no email address (1).')).toBeVisible();
     await typeInto(page, page.getByLabel('Sender name'), 'Grace at Example');
     await typeInto(page, page.getByLabel('Subject').first(), 'A question, {{first-name|you}}');
@@ -136,8 +186,8 @@ for (const width of [1440, 390])
     // A placeholder that nothing fills is refused, and what was typed stays.
     await page.getByLabel('Subject').first().fill('A question, {{nme}}');
     const send = async () => {
-      await activateWithEnter(page, page.getByRole('button', { name: 'Invite 3 people' }));
-      const asked = page.getByRole('dialog').getByRole('button', { name: 'Invite 3 people' });
+      await activateWithEnter(page, page.getByRole('button', { name: 'Invite 4 people' }));
+      const asked = page.getByRole('dialog').getByRole('button', { name: 'Invite 4 people' });
       await activateWithEnter(page, asked);
     };
     await send();
@@ -145,7 +195,7 @@ for (const width of [1440, 390])
     await page.getByLabel('Subject').first().fill('A question, {{first-name|you}}');
     await send();
     await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeVisible();
-    await expect.poll(listRecipients).toEqual(['ada', 'grace', 'lost']);
+    await expect.poll(listRecipients).toEqual(['ada', 'gone', 'grace', 'lost']);
     expect(mailTo('ada').subject).toBe('A question, Ada');
     const wave = page.url();
 
@@ -157,6 +207,13 @@ for (const width of [1440, 390])
     await checkAccessibility(page, `wave, unknown, ${width}`);
     await activateWithEnter(page, page.getByRole('button', { name: 'Count them as sent' }));
     await expect(page.getByRole('heading', { name: /may or may not/ })).toHaveCount(0);
+
+    // One came back later, and says why.
+    await reportBounce('gone');
+    await page.reload();
+    await expect(page.getByText('550 5.1.1 User unknown')).toBeVisible();
+    await expect(page.getByText(/so no more is sent to it\./)).toBeVisible();
+    await checkAccessibility(page, `wave, bounced, ${width}`);
 
     // Ada answers from her mail; hers alone is the link.
     const ada = await openOwn(browser, width);
@@ -171,7 +228,7 @@ for (const width of [1440, 390])
     // Six days later, whoever did not answer is reminded once.
     clockOffset += 6 * DAY_MS;
     await earshot.stepClock(clockOffset);
-    await expect.poll(listRecipients).toEqual(['ada', 'grace', 'grace', 'lost', 'lost']);
+    await expect.poll(listRecipients).toEqual(['ada', 'gone', 'grace', 'grace', 'lost', 'lost']);
     await page.goto(`/study/${study.id}/edit/participants`);
     await activateWithEnter(page, page.getByRole('link', { name: 'Reminder after 5 days' }));
     await choose(page, page.getByRole('combobox', { name: 'Show' }), 'Skipped');
@@ -225,7 +282,7 @@ for (const width of [1440, 390])
     await page.keyboard.press('Enter');
     await expect(asked).toHaveCount(0);
     await page.goto('/participants');
-    await expect(page.getByText('4 participants')).toBeVisible();
+    await expect(page.getByText('5 participants')).toBeVisible();
     await page.goto(wave);
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     await expect(page.getByText('Grace Hopper')).toHaveCount(0);
