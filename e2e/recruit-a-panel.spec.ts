@@ -128,6 +128,15 @@ test('a researcher recruits by a panel: sees the cost, publishes, and approves, 
   await expect(row(0).getByText('Bonus of £3.00: paid')).toBeVisible();
   await checkAccessibility(page, 'panel, decided');
 
+  // Whoever closes the study is told what ends with it.
+  await page.goto(`/summary/study/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Close study' }).click();
+  await expect(dialog.getByText('The panel at Prolific will be stopped')).toBeVisible();
+  await checkAccessibility(page, 'closing a study with a panel');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await page.goto(`/study/${id}/panel`);
+
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Ended')).toBeVisible();
@@ -139,6 +148,16 @@ test('a researcher recruits by a panel: sees the cost, publishes, and approves, 
   expect([prolificCredits, creditsReserved]).toEqual([5_000 - 2 * 200 - 400, 0]);
   await page.goto(`/study/${id}/edit/participants`);
   await expect(page.getByText('3 of 4 places taken')).toBeVisible();
+
+  // Somebody who comes too late finds the way back.
+  await requestJson(page, 'POST', `/api/studies/${id}/state`, { state: 'closed' });
+  const late = await (await browser.newContext()).newPage();
+  await late.route('https://app.prolific.com/**', (route) => route.fulfill({ body: 'Thank you' }));
+  await late.goto([...fake.studies.values()][0]!.external_study_url.replaceAll(/\{\{%\w+%\}\}/g, 'late'));
+  await late.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(late.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', /\?cc=\w{10}$/);
+  await checkAccessibility(late, 'closed study of a panel');
+  await late.context().close();
   fake.close();
   expect(consoleErrors).toEqual([]);
 });

@@ -99,7 +99,7 @@ export const texts = {
   emailSelected: (count: number) => (count === 1 ? 'Email 1 code' : `Email ${count} codes`),
   confirmEmail: (count: number) => (count === 1 ? 'Email a code?' : `Email ${count} codes?`),
   emailExplained:
-    'Each person gets one code of the value of their incentive, in their language, whatever they chose about invitations. It can’t be taken back.',
+    'Each person gets one code of the value of their incentive, in their language, whatever they chose about invitations. This can’t be undone.',
   emailAgain: 'Email it again',
   confirmEmailAgain: 'Email the code again?',
   emailAgainExplained: 'The person gets the same code. If the first email arrived, they have it twice.',

@@ -104,6 +104,7 @@ export function studyRoutes(services: Services): Route[] {
     route(contract.listEndNotices, ({ scope, body }) =>
       within(scope, async (tx) => {
         authorise(scope, studyPolicy, 'study.delete');
+        for (const study of body.studies) await requireStudy(tx, scope, study);
         return { notices: await listEndNotices(tx, scope, body) };
       }),
     ),
