@@ -4,7 +4,7 @@ import { collectConsoleErrors, inviteMember, register } from './person.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-test('a researcher sets when they can be booked', async ({ page }) => {
+test('a researcher sets when they can be booked [O-042]', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
   await page.goto('/account/profile');

@@ -51,6 +51,7 @@ test.each([
   ['/account/general', 'O-041'],
   ['/account/team', 'O-041'],
   ['/account/profile', 'O-041'],
+  ['/account/calendar', 'O-042'],
   ['/account/usage', 'O-045'],
   ['/account/experiments', 'O-046'],
   ['/account/connections', 'O-043'],
