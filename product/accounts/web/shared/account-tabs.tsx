@@ -2,7 +2,7 @@ import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 
-/** The pages under Account; viewers see no calendar and no incentives, only owners and admins usage and the audit log, and operators those of the installation. */
+/** The pages under Account; viewers see no incentives, only owners and admins usage and the audit log, and operators those of the installation. */
 export function AccountTabs() {
   const { person, state } = useAuth();
   const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
@@ -10,7 +10,6 @@ export function AccountTabs() {
     { to: '/account/general', label: texts.general },
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
-    ...(state.org.role !== 'viewer' ? [{ to: '/account/calendar', label: texts.calendar }] : []),
     { to: '/account/connections', label: texts.connections },
     ...(state.org.role !== 'viewer' ? [{ to: '/account/incentives', label: texts.incentives }] : []),
     ...(isAdmin ? [{ to: '/account/usage', label: texts.usage }] : []),

@@ -11,7 +11,6 @@ export const texts = {
   outbox: 'Outbox',
   general: 'General',
   team: 'Team',
-  calendar: 'Calendar',
   connections: 'Connections',
   incentives: 'Incentives',
   usage: 'Usage',
