@@ -133,7 +133,7 @@ export const texts = {
   stoppedByRestore:
     'A backup was restored. What waited in it may have been sent before, so nothing continues by itself.',
   failingRecords: (records: string) =>
-    `Many of these emails may be treated as spam: your email domain has no valid ${records} record. The operator of this installation sees what to publish under “Mail domain”, on the system page.`,
+    `Many of these emails may be treated as spam: records of your email domain are missing or invalid (${records}). The operator of this installation sees what to publish under “Mail domain”, on the system page.`,
   unknownTitle: (count: number) => `${pluralize(count, 'email')} may or may not have arrived`,
   unknownText:
     'The connection ended before the mail server answered. They are never sent again by themselves, so that nobody gets two.',
