@@ -134,6 +134,8 @@ const NOT_PERSONAL = [
   'GET /api/workspace/invitations',
   'GET /api/workspace/experiments',
   'GET /api/workspace/retention',
+  'GET /api/workspace/availability',
+  'GET /api/workspace/availability/free-times',
   'GET /api/workspace/notifications',
   'GET /api/workspace/invite-link',
   'GET /api/workspace/sign-on',
