@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import * as contract from '../contract.ts';

@@ -13,7 +13,7 @@ import { findPanelProvider } from './list-providers.ts';
 import { findPanel } from './queries.ts';
 import { panelRoutes } from './routes.ts';
 import { stopAllPanels } from './ending/stop-all-panels.ts';
-import { panelCosts } from './sum-costs.ts';
+import { panelCosts } from './costs/sum-costs.ts';
 
 const settings: PanelSettings = {
   title: 'Ten questions about your last purchase',

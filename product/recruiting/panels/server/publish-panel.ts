@@ -9,7 +9,7 @@ import { lockStudy } from '#product/studies/server/queries.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lockOwnMembership } from '#product/workspaces/server/lock-members.ts';
-import { computePanelCost } from './compute-panel-cost.ts';
+import { computePanelCost } from './costs/compute-panel-cost.ts';
 import { createPanelCode } from './sign-panel-code.ts';
 import { reserveCredits, settleCredits } from './settle-credits.ts';
 import type { PanelAccount, PanelDraft } from './list-providers.ts';

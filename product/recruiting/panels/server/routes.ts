@@ -5,7 +5,7 @@ import { requireStudy } from '#product/studies/server/queries.ts';
 import * as contract from '../contract.ts';
 import { approveComplete } from './approve-complete.ts';
 import { decide } from './decide.ts';
-import { estimatePanel, listFilters } from './estimate-panel.ts';
+import { estimatePanel, listFilters } from './costs/estimate-panel.ts';
 import { listPanelists, showPanel } from './list-panelists.ts';
 import { addPlaces, movePanel } from './move-panel.ts';
 import { payBonus, prepareBonus, settleBonus } from './pay-bonus.ts';

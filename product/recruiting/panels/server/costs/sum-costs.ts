@@ -1,8 +1,8 @@
 import { isActionAllowed } from '#platform/authorisation/policy.ts';
-import type { StudyCostSource } from '../../costs/server/read-costs.ts';
-import { findPanelProvider } from './list-providers.ts';
-import { panelPolicy } from './policy.ts';
-import { findPanel } from './queries.ts';
+import type { StudyCostSource } from '../../../costs/server/read-costs.ts';
+import { findPanelProvider } from '../list-providers.ts';
+import { panelPolicy } from '../policy.ts';
+import { findPanel } from '../queries.ts';
 
 /** The credits of a panel that are reserved and spent, with its bonuses; the balance of the workspace is their limit. */
 export const panelCosts: StudyCostSource = async (tx, scope, study) => {

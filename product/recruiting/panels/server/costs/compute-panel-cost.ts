@@ -1,5 +1,5 @@
-import type { PanelSettings } from '../panel.ts';
-import type { Asked, PanelAccount } from './list-providers.ts';
+import type { PanelSettings } from '../../panel.ts';
+import type { Asked, PanelAccount } from '../list-providers.ts';
 
 /** What a panel costs at most, in minor units; `placeCost` and `screenOutCost` are those of one person, with fees. */
 interface PanelPrice {

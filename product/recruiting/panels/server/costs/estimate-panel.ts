@@ -3,11 +3,11 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findAccount } from '#product/billing/server/queries.ts';
 import { requireStudy } from '#product/studies/server/queries.ts';
-import type { PanelSettings } from '../panel.ts';
+import type { PanelSettings } from '../../panel.ts';
 import { computePanelCost } from './compute-panel-cost.ts';
-import { findPanelProvider, listPanelProviders } from './list-providers.ts';
-import { panelPolicy } from './policy.ts';
-import { requireAccount, requireReply } from './require-account.ts';
+import { findPanelProvider, listPanelProviders } from '../list-providers.ts';
+import { panelPolicy } from '../policy.ts';
+import { requireAccount, requireReply } from '../require-account.ts';
 
 type AccountServices = Pick<Services, 'database' | 'config'>;
 

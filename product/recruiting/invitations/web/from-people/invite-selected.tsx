@@ -1,7 +1,7 @@
 import { PopoverButton } from '#platform/ui/menus/popover-button.tsx';
 import type { Participant } from '#product/participants/contract.ts';
 import { LiveStudySelect } from '#product/participants/personal-links/web/live-study-select.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import { useInvite } from './use-invite.ts';
 
 /** Invites the selected participants to a study that one chooses. */

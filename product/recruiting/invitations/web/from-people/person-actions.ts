@@ -6,6 +6,6 @@ export const personActions: PersonAction[] = [
     label: 'Invite to a study…',
     order: 5,
     needs: 'participant.link',
-    Component: lazy(async () => ({ default: (await import('./invite-one.tsx')).InviteOne })),
+    Component: lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog })),
   },
 ];
