@@ -26,6 +26,7 @@ import {
 
 /** Changes without an audit row, each with the reason. */
 const NOT_AUDITED: Record<string, string> = {
+  'POST /api/studies/end-notices': 'says what else would end, and changes nothing',
   'POST /api/studies/:studyId/waves/count': 'Counts people.',
   'POST /api/studies/:studyId/waves/test': 'Sends an email to whoever asks.',
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
@@ -211,6 +212,8 @@ const NOT_PERSONAL = [
   // Their verb records `participant.export`.
   'GET /api/participants.csv',
   'GET /api/participants.xlsx',
+  // Its verb records `participant.download-data`.
+  'GET /api/participants/:participantId/data',
   // What the team did; the verb of the CSV file records `audit.export`.
   'GET /api/workspace/audit',
   'GET /api/workspace/audit/facts',

@@ -14,7 +14,7 @@ export const preferenceFeature = defineFeature({
     },
     'participant.download-data': {
       about: 'download everything that is stored of a participant',
-      keyScopes: ['participants:read'],
+      keyScopes: [],
     },
   },
   section: { title: 'Participants' },
