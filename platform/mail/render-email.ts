@@ -9,6 +9,8 @@ interface EmailContent {
   reason: string;
   /** Where the recipient can choose to get no more of them, below the reason. */
   choices?: { label: string; link: string };
+  /** Address of an image that nobody sees, whose loading is counted. */
+  image?: string;
   /** BCP 47 tag of its texts; English without one. */
   language?: string;
   direction?: 'ltr' | 'rtl';
@@ -22,9 +24,9 @@ export function formatSubject(text: string): string {
     .slice(0, 200);
 }
 
-/** Renders an email as plain text and as HTML without images, external styles or tracking. */
+/** Renders an email as plain text and as HTML without external styles, and without images but one that was asked for. */
 export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
-  const { paragraphs, action, reason, choices, language = 'en', direction = 'ltr' } = content;
+  const { paragraphs, action, reason, choices, image, language = 'en', direction = 'ltr' } = content;
   const subject = formatSubject(content.subject);
   const text = [
     ...paragraphs,
@@ -40,7 +42,7 @@ export function renderEmail(content: EmailContent): { subject: string; text: str
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${action ? `<p><a href="${link}"><b>${escapeHtml(action.label)}</b></a></p>\n<p style="font-size:13px">${link}</p>` : ''}
 <hr style="border:0;border-top:1px solid"><p style="font-size:13px">${escapeHtml(reason)}${choices ? ` <a href="${escapeHtml(choices.link)}">${escapeHtml(choices.label)}</a>` : ''}</p>
-</div></body></html>
+${image ? `<img src="${escapeHtml(image)}" alt="" width="1" height="1">` : ''}</div></body></html>
 `;
   return { subject, text: `${text}\n`, html };
 }

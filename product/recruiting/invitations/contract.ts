@@ -87,6 +87,10 @@ const wave = z.strictObject({
   texts,
   senderName,
   replyTo,
+  measuresOpening: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Adds a hidden image to each email, to count how many were opened.' }),
   sendAt: z.iso.datetime({ offset: true }).nullable().meta({ description: 'Null: now.' }),
   localTime: z
     .string()
@@ -133,7 +137,11 @@ const funnel = z.object({
   returned: z
     .int()
     .meta({ description: 'Of those bounced, how many came back after a mail server had accepted them.' }),
-  opened: z.int(),
+  emailOpened: z
+    .int()
+    .nullable()
+    .meta({ description: 'Emails whose hidden image was loaded; null where there is none.' }),
+  opened: z.int().meta({ description: 'Who opened the study.' }),
   started: z.int(),
   completed: z.int(),
   optedOut: z.int(),
@@ -278,6 +286,16 @@ export const listDeliveries = endpoint({
   }),
 });
 export type ListedDelivery = z.output<typeof listDeliveries.output>['items'][number];
+
+export const loadOpeningImage = endpoint({
+  method: 'GET',
+  path: '/api/opening-images/:openingToken',
+  summary: 'An image without content in emails, whose first loading is recorded',
+  access: { kind: 'public', reason: 'mail programs have no login; the signature says which email it is' },
+  params: z.object({ openingToken: z.string().max(100) }),
+  sendsFile: 'image/gif',
+  limit: { max: 6_000, seconds: 60, by: 'address' },
+});
 
 export const cancelWave = endpoint({
   method: 'POST',

@@ -108,10 +108,10 @@ async function insertWave(
     id: string,
     values: { remindsOf: string | null; days: number | null; texts: object; endsAt: Date },
   ) => tx`
-    insert into waves (workspace, id, study, reminds_of, remind_after_days, audience, texts, sender_name, reply_to, target, state,
+    insert into waves (workspace, id, study, reminds_of, remind_after_days, audience, texts, sender_name, reply_to, measures_opening, target, state,
       refusals, left_out, created_by, created_at, starts_at, ends_at)
     values (${workspace}, ${id}, ${study}, ${values.remindsOf}, ${values.days}, ${JSON.stringify(input.audience)}::jsonb,
-      ${JSON.stringify(values.texts)}::jsonb, ${input.senderName}, ${input.replyTo}, ${input.target}, 'active', 0,
+      ${JSON.stringify(values.texts)}::jsonb, ${input.senderName}, ${input.replyTo}, ${input.measuresOpening}, ${input.target}, 'active', 0,
       ${JSON.stringify(values.remindsOf === null ? leftOut : {})}::jsonb, ${person}, ${now}, ${startsAt}, ${values.endsAt})`;
   await insert(wave, { remindsOf: null, days: null, texts: input.texts, endsAt });
   if (!input.reminder) return;

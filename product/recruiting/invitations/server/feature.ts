@@ -38,6 +38,7 @@ export const invitationFeature = defineFeature({
       texts,
       senderName: 'Ada at Example',
       replyTo: 'ada@example.com',
+      measuresOpening: false,
       sendAt: null,
       localTime: null,
       batch: { size: 50, hours: 24 },

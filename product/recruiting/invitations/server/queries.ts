@@ -7,6 +7,7 @@ import type { Wave } from '../contract.ts';
 import { DELIVERY_STATES, type Audience, type InvitationState, type WaveSkipRule } from '../wave.ts';
 
 interface WaveRow extends Omit<Wave, 'startsAt' | 'endsAt' | 'createdAt' | 'funnel' | 'segment'> {
+  measuresOpening: boolean;
   audience: Audience;
   segmentName: string | null;
   startsAt: Date;
@@ -21,6 +22,7 @@ interface FunnelRow {
   n: number;
   returned: number;
   complained: number;
+  emailOpened: number;
   opened: number;
   started: number;
   completed: number;
@@ -47,14 +49,14 @@ export async function requireWave(
 export async function readWaves(tx: Tx, { workspace }: Scope, condition: SqlPart): Promise<Wave[]> {
   const rows = await tx<WaveRow[]>`
     select w.id, w.study, w.reminds_of as "remindsOf", w.remind_after_days as "remindAfterDays", w.audience, g.name as "segmentName",
-      w.texts, w.state, w.stop_reason as "stopReason", w.target, w.left_out as "leftOut", w.starts_at as "startsAt",
+      w.texts, w.state, w.stop_reason as "stopReason", w.target, w.left_out as "leftOut", w.measures_opening as "measuresOpening", w.starts_at as "startsAt",
       w.ends_at as "endsAt", w.created_at as "createdAt"
     from waves w left join segments g on g.workspace = w.workspace and g.id = (w.audience ->> 'segment')::uuid
     where w.workspace = ${workspace} and ${condition}
     order by w.created_at desc, w.reminds_of is not null, w.id limit 200`;
   const funnels = await tx<FunnelRow[]>`
     select d.wave, d.state, d.rule, count(*)::int as n, count(d.returned_at)::int as returned,
-      count(d.complained_at)::int as complained, count(coalesce(s.opened_at, s.started_at))::int as opened,
+      count(d.complained_at)::int as complained, count(d.email_opened_at)::int as "emailOpened", count(coalesce(s.opened_at, s.started_at))::int as opened,
       count(s.started_at)::int as started, count(s.completed_at)::int as completed,
       count(s.opted_out_at)::int as "optedOut"
     from deliveries d
@@ -63,17 +65,20 @@ export async function readWaves(tx: Tx, { workspace }: Scope, condition: SqlPart
       and d.state in ('sent', 'unknown')
     where d.workspace = ${workspace} and d.wave = any (${rows.map(({ id }) => id)}::uuid[])
     group by d.wave, d.state, d.rule`;
-  return rows.map(({ audience, segmentName, startsAt, endsAt, createdAt, ...row }) => ({
+  return rows.map(({ audience, segmentName, measuresOpening, startsAt, endsAt, createdAt, ...row }) => ({
     ...row,
     segment: audience.segment === null ? null : { id: audience.segment, name: segmentName },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    funnel: addUp(funnels.filter(({ wave }) => wave === row.id)),
+    funnel: addUp(
+      funnels.filter(({ wave }) => wave === row.id),
+      measuresOpening,
+    ),
   }));
 }
 
-function addUp(rows: readonly FunnelRow[]): Wave['funnel'] {
+function addUp(rows: readonly FunnelRow[], measuresOpening: boolean): Wave['funnel'] {
   const sum = (pick: (row: FunnelRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const count = (state: InvitationState) => sum((row) => (row.state === state ? row.n : 0));
   return {
@@ -86,6 +91,7 @@ function addUp(rows: readonly FunnelRow[]): Wave['funnel'] {
       rows.flatMap(({ state, rule, n }) => (state === 'skipped' && rule ? [[rule, n]] : [])),
     ),
     returned: sum(({ state, returned }) => (state === 'bounced' ? returned : 0)),
+    emailOpened: measuresOpening ? sum(({ emailOpened }) => emailOpened) : null,
     opened: sum(({ opened }) => opened),
     started: sum(({ started }) => started),
     completed: sum(({ completed }) => completed),

@@ -15,6 +15,7 @@ import { invitationPolicy } from './policy.ts';
 import { previewWave } from './preview-wave.ts';
 import { readWaves, requireWave } from './queries.ts';
 import { resumeWave } from './resume-wave.ts';
+import { sendOpeningImage } from './send-opening-image.ts';
 import { sendTestInvitation } from './send-test-invitation.ts';
 
 const can = (scope: Scope) => listAbilities(scope, invitationPolicy);
@@ -52,6 +53,9 @@ export const invitationRoutes = (services: Services): Route[] => {
     ),
     route(contract.listDeliveries, ({ scope, params, query }) =>
       database.within(scope, (tx) => listDeliveries(tx, scope, { wave: params.waveId, ...query })),
+    ),
+    route(contract.loadOpeningImage, ({ params, now, request, reply }) =>
+      sendOpeningImage(services, { token: params.openingToken, now, request, reply }),
     ),
     route(contract.cancelWave, ({ scope, params }) =>
       database.within(scope, (tx) => cancelWave(tx, scope, params.waveId)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -40,6 +41,8 @@ export const waves = pgTable(
     texts: jsonb('texts').$type<MailTexts>().notNull(),
     senderName: text('sender_name'),
     replyTo: text('reply_to'),
+    /** Whether its mails have a hidden image, by which their opening is counted. */
+    measuresOpening: boolean('measures_opening').notNull().default(false),
     /** Completed responses of the study with which it ends. */
     target: integer('target'),
     state: text('state').$type<WaveState>().notNull(),
@@ -85,6 +88,8 @@ export const deliveries = pgTable(
     dueAt: instant('due_at'),
     /** When it was sent, skipped, refused or lost. */
     settledAt: instant('settled_at'),
+    /** When its hidden image was first loaded. */
+    emailOpenedAt: instant('email_opened_at'),
     /** SHA-256 of the address it was last sent to: an address that they no longer have says nothing about a new one. */
     addressHash: bytesColumn('address_hash'),
     /** When it came back after a mail server had accepted it, and as what. */

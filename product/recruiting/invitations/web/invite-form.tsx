@@ -102,6 +102,12 @@ export function InviteForm({ study, participants }: { study: InvitedStudy; parti
               problem={problems['texts']}
               onChange={(mail) => change({ texts: mail })}
             />
+            <Switch
+              label={texts.measureOpening}
+              description={texts.measureOpeningExplained}
+              checked={draft.measuresOpening}
+              onChange={(event) => change({ measuresOpening: event.currentTarget.checked })}
+            />
           </section>
           <ScheduleSection draft={draft} problems={problems} onChange={change} />
           <section className={classes.section} aria-labelledby="reminder-title">

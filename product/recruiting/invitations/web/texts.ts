@@ -96,7 +96,13 @@ export const texts = {
   opened: 'Opened the study',
   started: 'Started',
   finished: 'Completed',
-  openedExplained: 'Whether an email was opened is not measured: that would need a hidden image in it.',
+  emailOpened: 'Opened the email',
+  openedExplained: 'Whether an email was opened is not measured: that needs a hidden image in it.',
+  emailOpenedExplained:
+    'Emails whose hidden image was loaded. Some mail programs load it unasked, others never do.',
+  measureOpening: 'Measure how many open the email',
+  measureOpeningExplained:
+    'Off by default: it adds a hidden image to each email, which in many countries needs the consent of the people. The figure is rough, because some mail programs load images unasked and others never do.',
   notMailed: 'Not reached',
   allPeople: 'Everyone',
   deliveries: 'What became of each email',

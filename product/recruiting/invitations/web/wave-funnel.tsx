@@ -7,13 +7,24 @@ import { texts } from './texts.ts';
 
 /** From the email to the answers, and why others got none. */
 export function WaveFunnel({ wave }: { wave: Wave }) {
-  const { members, states, skipped, returned, opened, started, completed, optedOut, complained } =
-    wave.funnel;
+  const {
+    members,
+    states,
+    skipped,
+    returned,
+    emailOpened,
+    opened,
+    started,
+    completed,
+    optedOut,
+    complained,
+  } = wave.funnel;
   const mailed = states.sent + states.unknown;
   const share = (count: number) => (members === 0 ? 0 : count / members);
   const bars = [
     { id: 'members', label: texts.members, count: members },
     { id: 'mailed', label: texts.mailed, count: mailed },
+    ...(emailOpened === null ? [] : [{ id: 'emailOpened', label: texts.emailOpened, count: emailOpened }]),
     { id: 'opened', label: texts.opened, count: opened },
     { id: 'started', label: texts.started, count: started },
     { id: 'completed', label: texts.finished, count: completed },
@@ -37,7 +48,7 @@ export function WaveFunnel({ wave }: { wave: Wave }) {
         <BarList bars={bars} n={members} />
         {optedOut > 0 && <p className="muted numbers">{texts.optedOut(optedOut)}</p>}
         {complained > 0 && <p className="muted numbers">{texts.complaints(complained)}</p>}
-        <p className="muted">{texts.openedExplained}</p>
+        <p className="muted">{emailOpened === null ? texts.openedExplained : texts.emailOpenedExplained}</p>
       </section>
       {others.length > 0 && (
         <section className={classes.section} aria-labelledby="others-title">

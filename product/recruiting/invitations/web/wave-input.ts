@@ -13,6 +13,7 @@ export interface WaveDraft {
   texts: MailTexts;
   senderName: string;
   replyTo: string;
+  measuresOpening: boolean;
   when: 'now' | 'at' | 'local';
   time: string;
   hasBatches: boolean;
@@ -34,6 +35,7 @@ export const createWaveDraft = (language: string, participants: string[]): WaveD
   texts: { [language]: { subject: texts.defaultSubject, body: texts.defaultBody } },
   senderName: '',
   replyTo: '',
+  measuresOpening: false,
   when: 'now',
   time: '',
   hasBatches: false,
@@ -58,6 +60,7 @@ export function toWaveInput(draft: WaveDraft): NewWave | undefined {
     texts: draft.texts,
     senderName: draft.senderName,
     replyTo: draft.replyTo,
+    measuresOpening: draft.measuresOpening,
     sendAt,
     localTime: when === 'local' ? time.slice(0, 16) : null,
     batch: draft.hasBatches ? { size: number(draft.batchSize), hours: number(draft.batchHours) } : null,

@@ -21,6 +21,7 @@ export interface ClaimedDelivery {
   texts: MailTexts;
   senderName: string | null;
   replyTo: string | null;
+  measuresOpening: boolean;
   workspaceName: string;
   name: string | null;
   /** Null for those who have none any more: the rules of contacts skip them. */
@@ -104,7 +105,7 @@ export const recordInvited = (
 async function lockDue(tx: Tx, { workspace, now }: Scope): Promise<DueRow | undefined> {
   const [row] = await tx<DueRow[]>`
     select d.id, d.wave, d.participant, d.attempts, d.state, w.study, w.reminds_of as "remindsOf", w.texts,
-      w.sender_name as "senderName", w.reply_to as "replyTo", w.ends_at as "endsAt", w.target,
+      w.sender_name as "senderName", w.reply_to as "replyTo", w.measures_opening as "measuresOpening", w.ends_at as "endsAt", w.target,
       o.name as "workspaceName", p.name, p.email, p.language, p.attributes, t.link_token as "linkToken", case when t.deleted_at is null then t.state else 'closed' end as "studyState",
       coalesce((select c.n from response_counts c where c.workspace = d.workspace and c.study = w.study
         and c.kind = 'completed' and c.quota = ''), 0)::int as completed,

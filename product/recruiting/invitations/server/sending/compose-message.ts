@@ -19,7 +19,18 @@ const getFirstName = (name: string | null): string | null => name?.trim().split(
 export function composeContent(
   texts: MailTexts,
   person: Addressee,
-  { link, preferences, workspaceName }: { link: string; preferences: string; workspaceName: string },
+  {
+    link,
+    preferences,
+    workspaceName,
+    image,
+  }: {
+    link: string;
+    preferences: string;
+    workspaceName: string;
+    /** The hidden one that measures opening. */
+    image?: string;
+  },
 ) {
   const { language, text } = pickMailText(texts, person.language);
   const messages = pickLanguage<
@@ -33,6 +44,7 @@ export function composeContent(
     action: { label: messages.invitation_take_part, link },
     reason: messages.invitation_reason.replace('{workspace}', () => workspaceName),
     choices: { label: messages.invitation_choices, link: preferences },
+    ...(image !== undefined && { image }),
     language,
     direction: getTextDirection(language),
   };

@@ -22,8 +22,10 @@ import { cancelWave } from '../cancel-wave.ts';
 import { createWave } from '../create-wave.ts';
 import { decideUnknown } from '../decide-unknown.ts';
 import { readWaves } from '../queries.ts';
+import { recordOpening } from '../record-opening.ts';
 import { resumeWave } from '../resume-wave.ts';
 import { runDeliveries } from './run-deliveries.ts';
+import { createDeliveryToken } from './sign-delivery.ts';
 import { stopRestoredWaves } from '../stop-restored-waves.ts';
 import { makeWaveInput } from '../testing/factory.ts';
 import { openMailServer, type MailFate, type TestMailServer } from '../testing/mail-server.ts';
@@ -125,7 +127,7 @@ it('sends one mail to each, by name, in their language, with their own link and 
   expect(mail.replyTo).toEqual([{ name: '', address: 'grace@example.com' }]);
   expect(mail.text).toContain('Teilnehmen:');
   expect(mail.html).toContain('lang="de"');
-  expect(mail.text).toMatch(/https:\/\/ear\.example\.org\/research\/\w+\?use=p\.[\w-]{38}\n/);
+  expect(mail.text).toMatch(/https:\/\/ear\.example\.org\/research\/[\w-]+\?use=p\.[\w-]{38}\n/);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
   expect(header('list-unsubscribe')).toMatch(
     /^<https:\/\/ear\.example\.org\/preferences\/[\w-]+\?study=.{36}>$/,
@@ -355,4 +357,43 @@ it('freezes who is asked: a sample in proportion, in batches, at a time in the z
     expect(at.toISOString().slice(10, 16)).toBe(plan === 'Team' ? 'T00:00' : 'T09:00');
   const days = rows.map(({ at }) => at.toISOString().slice(0, 10)).toSorted();
   expect(days).toEqual(['04', '04', '04', '04', '05', '05', '05', '05', '06'].map((day) => `2099-05-${day}`));
+});
+
+it('has a hidden image only where opening is measured, and counts each email once whose image is loaded', async () => {
+  const people = await addPeople(['Ada', 'Bob']);
+  const { id: plain } = await invite(people);
+  const { study: other } = await makeLiveStudy(test.database, scope);
+  const { id } = await createWave(services(), scope, {
+    study: other,
+    input: {
+      ...makeWaveInput(people[0]!),
+      audience: { segment: null, participants: people },
+      measuresOpening: true,
+    },
+  });
+  await run();
+  const images = server.taken.map(
+    ({ to, mail }) => [to, /<img src="([^"]+)"/.exec(mail.html!)?.[1]] as const,
+  );
+  const ofAda = images.flatMap(([to, image]) => (to.startsWith('ada') && image ? [image] : []));
+  expect([images.length, ofAda.length]).toEqual([4, 1]);
+  expect((await readWave(plain)).funnel.emailOpened).toBeNull();
+  expect((await readWave(id)).funnel.emailOpened).toBe(0);
+  const open = (token: string) => recordOpening(services(), { token, now: clock.now() });
+  const token = new URL(ofAda[0]!).pathname.split('/').at(-1)!;
+  await open(token);
+  await open(token);
+  expect((await readWave(id)).funnel.emailOpened).toBe(1);
+  // The signature of a message id, one that is forged, and one of a wave that measures nothing.
+  const [bob] = await test.admin<{ id: string }[]>`
+    select id from deliveries where wave = ${id} and participant = ${people[1]!}`;
+  await open(createDeliveryToken(test.database, bob!.id));
+  await open(token.replace(/.$/, (last) => (last === '0' ? '1' : '0')));
+  const [unmeasured] = await test.admin<
+    { id: string }[]
+  >`select id from deliveries where wave = ${plain} limit 1`;
+  await open(createDeliveryToken(test.database, unmeasured!.id, 'delivery-opening'));
+  expect(await test.admin`select wave from deliveries where email_opened_at is not null`).toEqual([
+    { wave: id },
+  ]);
 });

@@ -8,6 +8,7 @@ import { buildPreferenceAddress } from '../../../preferences/server/build-prefer
 import type { ClaimedDelivery } from './claim-delivery.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { composeMessage } from './compose-message.ts';
+import { buildImageUrl } from './build-image-url.ts';
 import { buildEnvelopeSender, createDeliveryToken } from './sign-delivery.ts';
 import type { SendResult } from './settle-delivery.ts';
 
@@ -25,6 +26,7 @@ export async function sendMail(
     link: `${buildLinkUrl(config.publicUrl, delivery.linkToken)}?use=${createPersonalCode(database, { study, participant })}`,
     preferences,
     workspaceName: delivery.workspaceName,
+    ...(delivery.measuresOpening && { image: buildImageUrl(services, delivery.id) }),
   });
   try {
     const { response } = (await transport.sendMail({

@@ -12,6 +12,7 @@ export const makeWaveInput = (participant: string, values: Partial<NewWave> = {}
   texts,
   senderName: null,
   replyTo: null,
+  measuresOpening: false,
   sendAt: null,
   localTime: null,
   batch: null,
