@@ -183,6 +183,9 @@ for (const width of [1440, 390])
     await expect(page.getByText('Hello Ada,')).toBeVisible();
     await checkAccessibility(page, `invite people, ${width}`);
 
+    await tabTo(page, page.getByRole('switch', { name: 'Measure how many open the email' }));
+    await page.keyboard.press('Space');
+
     // A placeholder that nothing fills is refused, and what was typed stays.
     await page.getByLabel('Subject').first().fill('A question, {{nme}}');
     const send = async () => {
@@ -214,6 +217,11 @@ for (const width of [1440, 390])
     await expect(page.getByText('550 5.1.1 User unknown')).toBeVisible();
     await expect(page.getByText(/so no more is sent to it\./)).toBeVisible();
     await checkAccessibility(page, `wave, bounced, ${width}`);
+
+    // Her mail program loads the hidden image, which was asked for.
+    const image = await fetch(/<img src="([^"]+)"/.exec(mailTo('ada').html!)![1]!);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    await expect(page.getByText('Opened the email').locator('..')).toContainText('1');
 
     // Ada answers from her mail; hers alone is the link.
     const ada = await openOwn(browser, width);

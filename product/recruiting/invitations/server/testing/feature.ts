@@ -28,7 +28,7 @@ defineFeatureForTests({
     });
     return { wave: id };
   },
-  parameters: { waveId: ({ wave }) => wave },
+  parameters: { waveId: ({ wave }) => wave, openingToken: () => 'forged' },
   bodies: {
     'POST /api/studies/:studyId/waves/count': ({ participant }) => ({
       audience: { segment: null, participants: [participant] },
