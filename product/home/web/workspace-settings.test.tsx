@@ -40,7 +40,7 @@ function open({ can = {}, contents }: Said) {
         createdAt: '2026-11-01T10:00:00.000Z',
         can: { 'workspace.rename': true, 'workspace.delete': true },
       },
-      '/api/workspace/contents': { name: WORKSPACE.name, members: 1, ...contents },
+      '/api/workspace/contents': { name: WORKSPACE.name, members: 1, notices: [], ...contents },
       '/api/dashboard/recent': { studies: 0, items: [], can },
       '/api/exports': { callLinks: false },
       [EXPORT]: { status: 'Done', url: '/api/exports/token' },

@@ -139,11 +139,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Without those of extensions. */
 const listFunctions = (sql: SqlClient) => sql<{ name: string; definition: string }[]>`
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition, p.proacl::text as rights,
     pg_get_userbyid(p.proowner) as owner, p.prosecdef as "runsAsOwner", p.proconfig::text as settings
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ('public', 'identity', 'internal') order by 1`;
+  where n.nspname in ('public', 'identity', 'internal')
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  order by 1`;
 const listTriggers = (sql: SqlClient) => sql<{ name: string }[]>`
   select pg_get_triggerdef(t.oid) as name, t.tgenabled as enabled, obj_description(t.oid) as comment
   from pg_trigger t where not t.tgisinternal order by 1`;

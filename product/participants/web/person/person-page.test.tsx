@@ -60,6 +60,7 @@ test('a possible duplicate is compared by whoever may merge; actions are those t
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Ada' }));
   await screen.findByRole('menuitem', { name: 'Copy personal link…' });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Invite to a study…',
     'Copy personal link…',
     'Merge with another participant…',
   ]);
