@@ -283,7 +283,7 @@ for (const width of [1440, 390])
 
     // The team erases her, and the mails that she got have no name any more.
     await page.goto('/dashboard');
-    await activateWithEnter(page, page.getByRole('link', { name: 'View requests' }));
+    await activateWithEnter(page, page.getByRole('link', { name: /^A participant asks to be erased/ }));
     await chooseAction(page, 'Grace Hopper', 'Erase participant…');
     const asked = page.getByRole('dialog', { name: 'Erase Grace Hopper?' });
     await typeInto(page, asked.getByRole('textbox'), 'Grace Hopper');
