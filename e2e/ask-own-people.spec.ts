@@ -245,8 +245,11 @@ for (const width of [1440, 390])
     );
     await checkAccessibility(page, `reminder, ${width}`);
 
-    // Ada’s incentive waits for a decision.
-    await page.goto('/account/incentives');
+    // Ada’s incentive waits for a decision, within a minute after she completed the study.
+    await expect(async () => {
+      await page.goto('/account/incentives');
+      await expect(page.getByText('1 due (€20.00).')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
     await tabTo(page, page.getByRole('checkbox', { name: 'Select all rows' }));
     await page.keyboard.press('Space');
     await activateWithEnter(page, page.getByRole('button', { name: 'Approve 1' }));

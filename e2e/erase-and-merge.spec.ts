@@ -186,6 +186,7 @@ test('erase several at once; a researcher may not', async ({ page }) => {
   await researcher.getByRole('link', { name: 'Mary Jackson' }).click();
   await researcher.getByRole('button', { name: 'Actions for Mary Jackson' }).click();
   await expect(researcher.getByRole('menuitem')).toHaveText([
+    'Invite to a study…',
     'Copy personal link…',
     'Copy preference link…',
     'Merge with another participant…',
