@@ -1,16 +1,18 @@
+import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { readDeliveryToken } from './sending/sign-delivery.ts';
 
 const JOB_NAME = 'invitations.opening';
 
-/** Records that the hidden image of a mail was loaded for the first time; nothing for a token that is not ours. */
+/** Records that the hidden image of a mail was loaded for the first time. @throws not_found for a token that is not ours */
 export async function recordOpening(
   { database }: Pick<Services, 'database'>,
-  { token, now }: { token: string; now: Date },
+  { token, isLoaded, now }: { token: string; isLoaded: boolean; now: Date },
 ): Promise<void> {
   const id = readDeliveryToken(database, [token], 'delivery-opening');
-  if (id === undefined) return;
+  if (id === undefined) throw notFound('image');
+  if (!isLoaded) return;
   const [found] = await database.sql<{ workspace: string | null }[]>`
     select internal.find_delivery_workspace(${id}) as workspace`;
   if (!found?.workspace) return;

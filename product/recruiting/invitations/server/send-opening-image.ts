@@ -5,11 +5,11 @@ import { recordOpening } from './record-opening.ts';
 /** A transparent GIF of one pixel. */
 const IMAGE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Sends the image for every token, so that nobody learns which are real. A HEAD request opens nothing. */
+/** Sends the hidden image of a mail. A HEAD request opens nothing. @throws not_found */
 export async function sendOpeningImage(
   services: Pick<Services, 'database'>,
   { token, now, request, reply }: { token: string; now: Date; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  if (request.method === 'GET') await recordOpening(services, { token, now });
+  await recordOpening(services, { token, isLoaded: request.method === 'GET', now });
   await reply.header('content-type', 'image/gif').header('cache-control', 'no-store').send(IMAGE);
 }

@@ -379,16 +379,20 @@ it('has a hidden image only where opening is measured, and counts each email onc
   expect([images.length, ofAda.length]).toEqual([4, 1]);
   expect((await readWave(plain)).funnel.emailOpened).toBeNull();
   expect((await readWave(id)).funnel.emailOpened).toBe(0);
-  const open = (token: string) => recordOpening(services(), { token, now: clock.now() });
+  const open = (token: string, isLoaded = true) =>
+    recordOpening(services(), { token, isLoaded, now: clock.now() });
   const token = new URL(ofAda[0]!).pathname.split('/').at(-1)!;
+  await open(token, false);
+  expect((await readWave(id)).funnel.emailOpened).toBe(0);
   await open(token);
   await open(token);
   expect((await readWave(id)).funnel.emailOpened).toBe(1);
   // The signature of a message id, one that is forged, and one of a wave that measures nothing.
   const [bob] = await test.admin<{ id: string }[]>`
     select id from deliveries where wave = ${id} and participant = ${people[1]!}`;
-  await open(createDeliveryToken(test.database, bob!.id));
-  await open(token.replace(/.$/, (last) => (last === '0' ? '1' : '0')));
+  const forged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  for (const wrong of [createDeliveryToken(test.database, bob!.id), forged])
+    await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found' });
   const [unmeasured] = await test.admin<
     { id: string }[]
   >`select id from deliveries where wave = ${plain} limit 1`;
