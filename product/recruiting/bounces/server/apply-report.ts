@@ -24,7 +24,7 @@ export async function applyReport(
 ): Promise<boolean> {
   const bounce = report.kind === 'failure' ? classifyBounce(report) : undefined;
   if (report.kind === 'failure' && !bounce) return false;
-  const id = readDeliveryToken(database, references);
+  const id = readDeliveryToken(database, { texts: references });
   if (id === undefined) return false;
   const [found] = await database.sql<{ workspace: string | null }[]>`
     select internal.find_delivery_workspace(${id}) as workspace`;

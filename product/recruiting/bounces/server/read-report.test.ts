@@ -40,7 +40,7 @@ const MEANINGS: Record<string, [meaning: string | undefined, says: string]> = {
 
 it('reads what reports of mail servers mean, and which mail they are about', async () => {
   const delivery = randomUUID();
-  const token = createDeliveryToken(database, delivery);
+  const token = createDeliveryToken(database, { delivery });
   expect((await readdir(FOLDER)).toSorted()).toEqual(Object.keys(MEANINGS).toSorted());
   for (const [name, [meaning, says]] of Object.entries(MEANINGS)) {
     const read = await readReport(await readFixture(name, token));
@@ -51,22 +51,25 @@ it('reads what reports of mail servers mean, and which mail they are about', asy
     expect(report.diagnostic.endsWith(says), `${name}: ${report.diagnostic}`).toBe(true);
     // A token that only the text of a returned mail quotes proves nothing.
     const isOurs = name !== 'quoted-report.eml';
-    expect([name, readDeliveryToken(database, references)]).toEqual([name, isOurs ? delivery : undefined]);
+    expect([name, readDeliveryToken(database, { texts: references })]).toEqual([
+      name,
+      isOurs ? delivery : undefined,
+    ]);
   }
 });
 
 it('believes only what this installation signed, in either case of letters', () => {
   const delivery = randomUUID();
-  const token = createDeliveryToken(database, delivery);
+  const token = createDeliveryToken(database, { delivery });
   const sender = buildEnvelopeSender('bounce@earshot.example.org', token);
   expect(sender).toBe(`bounce+${token}@earshot.example.org`);
-  expect(readDeliveryToken(database, ['<x@y>', sender.toUpperCase()])).toBe(delivery);
+  expect(readDeliveryToken(database, { texts: ['<x@y>', sender.toUpperCase()] })).toBe(delivery);
   const other = {} as Database;
   setSigningKey(other, randomBytes(32));
-  expect(readDeliveryToken(other, [sender])).toBeUndefined();
+  expect(readDeliveryToken(other, { texts: [sender] })).toBeUndefined();
   const flipped = (token.startsWith('0') ? '1' : '0') + token.slice(1);
   for (const forged of [flipped, `a${token}`, `${token}0`, token.slice(1)])
-    expect(readDeliveryToken(database, [`<${forged}@earshot.example.org>`])).toBeUndefined();
+    expect(readDeliveryToken(database, { texts: [`<${forged}@earshot.example.org>`] })).toBeUndefined();
 });
 
 it.each([
@@ -83,7 +86,7 @@ it.each([
 });
 
 it('reads or refuses whatever is sent, and never hangs', async () => {
-  const token = createDeliveryToken(database, randomUUID());
+  const token = createDeliveryToken(database, { delivery: randomUUID() });
   const bounce = await readFixture('postfix-user-unknown.eml', token);
   await fc.assert(
     fc.asyncProperty(fc.nat(bounce.length - 1), fc.uint8Array({ maxLength: 30 }), async (at, noise) => {

@@ -10,7 +10,7 @@ export async function recordOpening(
   { database }: Pick<Services, 'database'>,
   { token, isLoaded, now }: { token: string; isLoaded: boolean; now: Date },
 ): Promise<void> {
-  const id = readDeliveryToken(database, [token], 'delivery-opening');
+  const id = readDeliveryToken(database, { texts: [token], purpose: 'delivery-opening' });
   if (id === undefined) throw notFound('image');
   if (!isLoaded) return;
   const [found] = await database.sql<{ workspace: string | null }[]>`

@@ -7,6 +7,6 @@ export function buildImageUrl(
   { database, config }: Pick<Services, 'database' | 'config'>,
   delivery: string,
 ): string {
-  const token = createDeliveryToken(database, delivery, 'delivery-opening');
+  const token = createDeliveryToken(database, { delivery, purpose: 'delivery-opening' });
   return new URL(loadOpeningImage.path.replace(':openingToken', token), config.publicUrl).href;
 }

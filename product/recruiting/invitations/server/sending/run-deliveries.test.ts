@@ -391,12 +391,12 @@ it('has a hidden image only where opening is measured, and counts each email onc
   const [bob] = await test.admin<{ id: string }[]>`
     select id from deliveries where wave = ${id} and participant = ${people[1]!}`;
   const forged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-  for (const wrong of [createDeliveryToken(test.database, bob!.id), forged])
+  for (const wrong of [createDeliveryToken(test.database, { delivery: bob!.id }), forged])
     await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found' });
   const [unmeasured] = await test.admin<
     { id: string }[]
   >`select id from deliveries where wave = ${plain} limit 1`;
-  await open(createDeliveryToken(test.database, unmeasured!.id, 'delivery-opening'));
+  await open(createDeliveryToken(test.database, { delivery: unmeasured!.id, purpose: 'delivery-opening' }));
   expect(await test.admin`select wave from deliveries where email_opened_at is not null`).toEqual([
     { wave: id },
   ]);

@@ -20,7 +20,7 @@ export async function sendMail(
 ): Promise<SendResult> {
   const { database, config } = services;
   const { participant, study } = delivery;
-  const token = createDeliveryToken(database, delivery.id);
+  const token = createDeliveryToken(database, { delivery: delivery.id });
   const preferences = buildPreferenceAddress(services, { workspace, participant, study });
   const message = composeMessage(delivery.texts, delivery, {
     link: `${buildLinkUrl(config.publicUrl, delivery.linkToken)}?use=${createPersonalCode(database, { study, participant })}`,

@@ -21,8 +21,7 @@ const signId = (database: Database, id: string, purpose: TokenPurpose): string =
  */
 export function createDeliveryToken(
   database: Database,
-  delivery: string,
-  purpose: TokenPurpose = 'delivery',
+  { delivery, purpose = 'delivery' }: { delivery: string; purpose?: TokenPurpose },
 ): string {
   const id = delivery.replaceAll('-', '');
   return id + signId(database, id, purpose);
@@ -31,8 +30,7 @@ export function createDeliveryToken(
 /** The delivery whose token is in one of these texts; undefined if none of them has one that this installation signed. */
 export function readDeliveryToken(
   database: Database,
-  texts: readonly string[],
-  purpose: TokenPurpose = 'delivery',
+  { texts, purpose = 'delivery' }: { texts: readonly string[]; purpose?: TokenPurpose },
 ): string | undefined {
   const candidates = texts
     .flatMap((text) => [...text.matchAll(TOKEN)])
