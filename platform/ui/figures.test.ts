@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  pluralize,
   formatCount,
+  formatDateTime,
   formatDuration,
   formatExact,
   formatInterval,
   formatMean,
+  formatMoney,
   formatN,
   formatPercent,
   formatTenths,
-  formatDateTime,
+  pluralize,
 } from './figures.ts';
 
 test('counts and means', () => {
@@ -103,4 +104,9 @@ test('rounds every exact half of a tenth up, of more than 1,000 people', () => {
       for (const share of [count / n, (100 * (count / n)) / 100, 1 - (n - count) / n])
         expect([count, n, formatPercent(share, n)]).toEqual([count, n, text]);
     }
+});
+
+test('money is in minor units, of which the yen has none', () => {
+  expect(formatMoney(125_050, 'GBP')).toBe('£1,250.50');
+  expect(formatMoney(1_250, 'JPY')).toBe('JP¥1,250');
 });

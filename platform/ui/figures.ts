@@ -21,9 +21,11 @@ const MIN_FOR_INTERVAL = 5;
 export const hasInterval = ({ n }: { n?: number }) => n === undefined || n >= MIN_FOR_INTERVAL;
 /** "n = 1,186". */
 export const formatN = (n: number) => `n = ${whole.format(n)}`;
-/** 125050 → "£1,250.50": an amount in minor units of a currency (ISO 4217). */
-export const formatMoney = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
+/** 125050 → "£1,250.50": an amount in minor units of a currency (ISO 4217), of which some have none. */
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+}
 /** "1 response", "38 responses". */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`) =>
   `${whole.format(count)} ${Math.round(count) === 1 ? singular : plural}`;

@@ -35,5 +35,4 @@ export const texts = {
   codeOf: (name: string) => `Code of ${name}`,
   codeExplained: 'Copy it into your message to them. The audit log records that you opened it.',
   erased: 'an erased participant',
-  close: 'Close',
 };

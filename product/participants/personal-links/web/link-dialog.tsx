@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { CopyField } from '#platform/ui/copy-field.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { ActionDialog } from '#platform/ui/feedback/action-dialog.tsx';
 import type { Participant } from '../../contract.ts';
 import classes from './link-dialog.module.css';
 import { LiveStudySelect } from './live-study-select.tsx';
@@ -13,23 +12,13 @@ import { texts } from './texts.ts';
 /** Chooses a live study, and shows the participant’s link to it. */
 export function LinkDialog({ participant, onDone }: { participant: Participant; onDone(): void }) {
   const { id, displayName } = participant;
-  // Opens after the first render: a dialog that is mounted open does not return the focus to where it was.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      onExitTransitionEnd={onDone}
-      title={texts.title}
-      size={480}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <ActionDialog title={texts.title} onDone={onDone}>
       <div className={classes.dialog}>
         <p className="muted">{texts.explained(displayName)}</p>
         <StudyLink participant={id} />
       </div>
-    </Modal>
+    </ActionDialog>
   );
 }
 

@@ -9,5 +9,4 @@ export const texts = {
   noStudies: 'No study is live. Publish one first.',
   link: 'Personal link',
   copyLink: 'Copy personal link',
-  close: 'Close',
 };

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import tables from '#platform/ui/charts/figures-table.module.css';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { formatMoney } from '#platform/ui/figures.ts';
 import classes from './costs.module.css';
 import { costsOptions } from './requests.ts';
 import { texts } from './texts.ts';
-
-/** In minor units, of which not every currency has the same number. */
-function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
-}
 
 /** What a study has cost so far, by what it is for; nothing where nothing has. */
 export function CostsCard({ study }: { study: string }) {
@@ -36,14 +31,14 @@ export function CostsCard({ study }: { study: string }) {
               <th scope="row">{name}</th>
               {[due, committed, spent].map((amount, index) => (
                 <td key={index} data-label={[texts.due, texts.committed, texts.spent][index]}>
-                  {formatAmount(amount, currency)}
+                  {formatMoney(amount, currency)}
                 </td>
               ))}
               <td data-label={texts.budget}>
-                {budget === null ? texts.noBudget : formatAmount(budget, currency)}
+                {budget === null ? texts.noBudget : formatMoney(budget, currency)}
                 {budget !== null && (
                   <span className={classes.left}>
-                    {texts.budgetLeft(formatAmount(Math.max(0, budget - committed - spent), currency))}
+                    {texts.budgetLeft(formatMoney(Math.max(0, budget - committed - spent), currency))}
                   </span>
                 )}
               </td>

@@ -122,7 +122,7 @@ export const deliveries = pgTable(
       for: 'select',
       using: sql`due_at <= nullif(current_setting('app.deliveries_due', true), '')::timestamptz`,
     }),
-    // The one that a report is about; only `internal.find_delivery_workspace` sets `app.reported_delivery`.
+    // The one that a report or a hidden image is about; only `internal.find_delivery_workspace` sets `app.reported_delivery`.
     pgPolicy('when_reported', {
       for: 'select',
       using: sql`id = nullif(current_setting('app.reported_delivery', true), '')::uuid`,

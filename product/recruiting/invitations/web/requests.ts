@@ -17,7 +17,7 @@ import {
 import type { Audience, InvitationState, MailTexts } from '../wave.ts';
 
 export const WAVES_KEY = ['waves'] as const;
-/** A wave that is being sent changes all the time; afterwards people answer. */
+/** A wave that is being sent changes all the time; afterwards people answer for some days. */
 const REFRESH_MS = { sending: 5_000, sent: 15_000 };
 
 /** The study that people are invited to. */
@@ -38,8 +38,10 @@ export const waveOptions = (waveId: string) =>
     queryKey: [...WAVES_KEY, 'one', waveId],
     queryFn: ({ signal }) => call(getWave, { params: { waveId } }, { signal }),
     refetchInterval: ({ state: { data } }) => {
-      const { waiting = 0, sending = 0 } = data?.funnel.states ?? {};
-      return waiting + sending > 0 ? REFRESH_MS.sending : REFRESH_MS.sent;
+      if (!data) return false;
+      const { waiting, sending } = data.funnel.states;
+      if (waiting + sending > 0) return REFRESH_MS.sending;
+      return new Date(data.endsAt) > new Date() ? REFRESH_MS.sent : false;
     },
   });
 

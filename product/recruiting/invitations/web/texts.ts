@@ -102,7 +102,7 @@ export const texts = {
     'Emails whose hidden image was loaded. Some mail programs load it unasked, others never do.',
   measureOpening: 'Measure how many open the email',
   measureOpeningExplained:
-    'Off by default: it adds a hidden image to each email, which in many countries needs the consent of the people. The figure is rough, because some mail programs load images unasked and others never do.',
+    'Adds a hidden image to each email. In many countries that needs people’s consent, and the figure is rough: some mail programs load images unasked, others never do.',
   notMailed: 'Not reached',
   allPeople: 'Everyone',
   deliveries: 'What became of each email',
@@ -150,5 +150,4 @@ export const texts = {
   waitsUntil: 'Leaves',
   empty: 'Nobody here.',
   inviteToStudy: 'Invite to a study',
-  close: 'Close',
 } as const;

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CopyField } from '#platform/ui/copy-field.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { ActionDialog } from '#platform/ui/feedback/action-dialog.tsx';
 import type { Participant } from '#product/participants/contract.ts';
 import { createPreferenceLink } from './requests.ts';
 import { texts } from './texts.ts';
@@ -11,23 +11,13 @@ import { texts } from './texts.ts';
 /** Shows the link to the preferences of a participant. */
 export function LinkDialog({ participant, onDone }: { participant: Participant; onDone(): void }) {
   const { id, displayName } = participant;
-  // Opens after the first render: a dialog that is mounted open does not return the focus to where it was.
-  const [isOpen, setOpen] = useState(false);
   const link = useMutation({ mutationFn: () => createPreferenceLink(id) });
   const { mutate } = link;
   useEffect(() => {
-    setOpen(true);
     mutate();
   }, [mutate]);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      onExitTransitionEnd={onDone}
-      title={texts.title}
-      size={480}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <ActionDialog title={texts.title} onDone={onDone}>
       <p className="muted" style={{ marginTop: 0 }}>
         {texts.explained(displayName)}
       </p>
@@ -38,6 +28,6 @@ export function LinkDialog({ participant, onDone }: { participant: Participant; 
       ) : (
         <Skeletons rows={1} />
       )}
-    </Modal>
+    </ActionDialog>
   );
 }

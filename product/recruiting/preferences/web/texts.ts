@@ -5,5 +5,4 @@ export const texts = {
     `Send this link to ${name} when they want to choose how they are contacted, or to be erased. Anyone who has it can change this for them.`,
   link: 'Preference link',
   copyLink: 'Copy preference link',
-  close: 'Close',
 };
