@@ -141,11 +141,11 @@ const funnel = z.object({
     .int()
     .nullable()
     .meta({ description: 'Emails whose hidden image was loaded; null where there is none.' }),
-  opened: z.int().meta({ description: 'Who opened the study.' }),
+  opened: z.int().meta({ description: 'People who opened the study.' }),
   started: z.int(),
   completed: z.int(),
   optedOut: z.int(),
-  complained: z.int().meta({ description: 'Of those mailed, who reported the email as spam.' }),
+  complained: z.int().meta({ description: 'Of those mailed, the people who reported the email as spam.' }),
 });
 export type WaveFunnel = z.output<typeof funnel>;
 
