@@ -248,7 +248,10 @@ test('fast typing in two questions in turn and input methods lose no text, and a
   const expectedText = ['', ''];
   for (let turn = 0; turn < 4; turn += 1) {
     const at = turn % 2;
-    await row(page, at === 0 ? 'How was the room' : 'How was breakfast').click();
+    const title = at === 0 ? 'How was the room' : 'How was breakfast';
+    await row(page, title).click();
+    // Before that, the click would focus the field of the other question.
+    await expect(field(page)).toContainText(title);
     await clickIntoField(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.type(` and **${turn}** more`);
