@@ -1,0 +1,27 @@
+/**
+ * `requested`: waits for approval and holds the time. `waiting`: on the waiting list, without a time. `offered`: a time is held for
+ * somebody of the waiting list. `lapsed`: nobody approved it, or nobody took the offer.
+ */
+export const BOOKING_STATES = [
+  'requested',
+  'booked',
+  'waiting',
+  'offered',
+  'cancelled',
+  'declined',
+  'lapsed',
+] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** Those that hold a place; a person has one of them at most in a block of a study. */
+export const ACTIVE_BOOKING_STATES = ['requested', 'booked', 'waiting', 'offered'] as const;
+
+export const BOOKING_OUTCOMES = ['attended', 'no_show'] as const;
+export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
+
+/** Who cancelled or moved it. */
+export type BookingActor = 'participant' | 'team';
+
+/** How long a request holds its time, and how long an offer to somebody of the waiting list lasts. */
+export const REQUEST_HOURS = 24;
+export const OFFER_HOURS = 2;

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
+import type { InterviewConfig } from '#product/blocks/interview/interview.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import type { BookingActor, BookingOutcome, BookingState } from '../booking.ts';
+
+/** Calls that have a time. The hosts are the rows of `holds` with the same id. */
+export const calls = pgTable(
+  'calls',
+  {
+    workspace: workspaceColumn(),
+    id: uuid('id').notNull(),
+    study: uuid('study').notNull(),
+    /** Id of the interview block. */
+    block: text('block').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    capacity: integer('capacity').notNull(),
+    location: jsonb('location').$type<InterviewConfig['location']>().notNull(),
+    /** Of the hosts' calendar entries: goes up with each change. */
+    sequence: integer('sequence').notNull(),
+    /** Null unless nobody is booked any more. */
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.id] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
+    index('calls_of_study').on(t.workspace, t.study, t.startsAt),
+    index('calls_by_time').on(t.workspace, t.startsAt),
+    workspaceRowPolicy(),
+  ],
+);
+
+/** One participant's place in a call, or on the waiting list of a study. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    workspace: workspaceColumn(),
+    /** Also the UID of its calendar entry, for ever. */
+    id: uuid('id').notNull(),
+    study: uuid('study').notNull(),
+    block: text('block').notNull(),
+    /** Null on the waiting list. */
+    call: uuid('call'),
+    response: uuid('response').notNull(),
+    participant: uuid('participant'),
+    state: text('state').$type<BookingState>().notNull(),
+    outcome: text('outcome').$type<BookingOutcome>(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    /** Of mails and pages; a language of the study. */
+    language: text('language').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Of its calendar entry: goes up with each move and with the cancellation. Reminders carry it. */
+    sequence: integer('sequence').notNull(),
+    /** Of a rehearsal: nobody is mailed, and nothing counts. */
+    isTest: boolean('is_test').notNull().default(false),
+    /** Until when a request or an offer holds its time. */
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** The start before it was moved, for mails and the timeline. */
+    movedFrom: instant('moved_from'),
+    endedBy: text('ended_by').$type<BookingActor>(),
+    /** Why it was cancelled or declined, in words of who did it. */
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.id] }),
+    foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.workspace, t.call], foreignColumns: [calls.workspace, calls.id] }),
+    uniqueIndex('bookings_of_response')
+      .on(t.workspace, t.response, t.block)
+      .where(sql`state in ('requested', 'booked', 'waiting', 'offered')`),
+    uniqueIndex('bookings_of_email')
+      .on(t.workspace, t.study, t.block, sql`lower(${t.email})`)
+      .where(sql`state in ('requested', 'booked', 'waiting', 'offered') and not is_test`),
+    index('bookings_of_call').on(t.workspace, t.call),
+    index('bookings_waiting')
+      .on(t.workspace, t.study, t.createdAt)
+      .where(sql`state = 'waiting'`),
+    index('bookings_of_participant').on(t.workspace, t.participant),
+    index('bookings_expiring')
+      .on(t.workspace, t.expiresAt)
+      .where(sql`expires_at is not null`),
+    workspaceRowPolicy(),
+  ],
+);
