@@ -16,7 +16,7 @@ import type { InterviewConfig } from '#product/blocks/interview/interview.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { BookingActor, BookingOutcome, BookingState } from '../booking.ts';
 
-/** Calls that have a time. The hosts are the rows of `holds` with the same id. */
+/** Calls that have a time. Its hosts have rows in `holds` with the same id, as long as it takes place. */
 export const calls = pgTable(
   'calls',
   {
@@ -27,6 +27,8 @@ export const calls = pgTable(
     block: text('block').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Persons, also of a cancelled call. */
+    hosts: uuid('hosts').array().notNull(),
     capacity: integer('capacity').notNull(),
     location: jsonb('location').$type<InterviewConfig['location']>().notNull(),
     /** Of the hosts' calendar entries: goes up with each change. */

@@ -4,14 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 
 /** What happened to a booking. */
 export type BookingEvent =
-  | 'requested'
-  | 'booked'
-  | 'waiting'
-  | 'offered'
-  | 'moved'
-  | 'cancelled'
-  | 'declined'
-  | 'lapsed';
+  'requested' | 'booked' | 'waiting' | 'offered' | 'moved' | 'cancelled' | 'declined' | 'lapsed';
 
 /**
  * Mails of a change, in the transaction that makes it: to the participant, in their language and zone, with the calendar entry,
