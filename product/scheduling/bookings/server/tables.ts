@@ -71,6 +71,9 @@ export const bookings = pgTable(
     timeZone: text('time_zone').notNull(),
     /** Of its calendar entry: goes up with each move and with the cancellation. Reminders carry it. */
     sequence: integer('sequence').notNull(),
+    /** For which sequence somebody was reminded a day and an hour before; null: not yet. */
+    dayReminder: integer('day_reminder'),
+    hourReminder: integer('hour_reminder'),
     /** Of a rehearsal: nobody is mailed, and nothing counts. */
     isTest: boolean('is_test').notNull().default(false),
     /** Until when a request or an offer holds its time. */

@@ -23,6 +23,8 @@ export interface MailedBooking {
   /** Of the study, for participants; may be empty. */
   publicName: string;
   workspaceName: string;
+  /** Of the study's page. */
+  linkToken: string;
   participant: string | null;
   state: BookingState;
   sequence: number;
@@ -76,12 +78,13 @@ export async function readMailedBooking(
   booking: string,
 ): Promise<MailedBooking | undefined> {
   const [row] = await tx<BookingRow[]>`
-    select b.id, b.study, s.name as "studyName", b.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
+    select b.id, b.study, s.name as "studyName", s.link_token as "linkToken", r.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
       b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.moved_from as "movedFrom",
       b.ended_by as "endedBy", b.reason, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt", c.location, c.hosts,
       v.content
     from bookings b
       join studies s on s.workspace = b.workspace and s.id = b.study and s.deleted_at is null
+      left join responses r on r.workspace = b.workspace and r.study = b.study and r.id = b.response
       left join versions v on v.workspace = s.workspace and v.study = s.id and v.number = s.version
       left join calls c on c.workspace = b.workspace and c.id = b.call
     where b.workspace = ${scope.workspace} and b.id = ${booking}`;

@@ -1,0 +1,53 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { readAddress } from '#platform/mail/sender.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
+import { composeHostMail } from './compose-host-mail.ts';
+import { composeParticipantMail, type ComposedMail, type MailedEvent } from './compose-participant-mail.ts';
+import { readMailedBooking } from './read-mailed-booking.ts';
+
+/** How long an email of the waiting list is stored, at most. */
+const WAITING_DAYS = 30;
+
+export type MailServices = Pick<Services, 'mail' | 'config' | 'database'>;
+
+/** Writes the emails about a booking to the outbox. Nothing for one that is gone, or is of a rehearsal. */
+export async function mailBooking(
+  services: MailServices,
+  tx: Tx,
+  scope: Scope,
+  {
+    booking: id,
+    event,
+    toParticipant,
+    toHosts,
+  }: { booking: string; event: MailedEvent; toParticipant: boolean; toHosts: boolean },
+): Promise<void> {
+  const booking = await readMailedBooking(tx, scope, id);
+  if (!booking || booking.isTest) return;
+  const { workspace, now } = scope;
+  const { config } = services;
+  const from = readAddress(config.mailFrom);
+  // The link of the participant is of no use after that.
+  const expiresAt = booking.call?.endsAt ?? new Date(now.getTime() + WAITING_DAYS * 86_400_000);
+  const send = (to: string, mail: ComposedMail) =>
+    services.mail.send(tx, { ...mail, to, workspace, expiresAt }, now);
+  if (toParticipant) {
+    const { participant, study } = booking;
+    const mail = await composeParticipantMail(booking, event, {
+      from,
+      now,
+      address: `${config.publicUrl}${booking.managePath}`,
+      moveAddress: `${config.publicUrl}/schedule/${booking.linkToken}`,
+      preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
+    });
+    await send(booking.email, mail);
+  }
+  if (!toHosts) return;
+  for (const host of booking.call?.hosts ?? [])
+    await send(
+      host.email,
+      composeHostMail(booking, event, { host, from, now, address: `${config.publicUrl}/calls` }),
+    );
+}
