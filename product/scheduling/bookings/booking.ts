@@ -25,3 +25,5 @@ export type BookingActor = 'participant' | 'team';
 /** How long a request holds its time, and how long an offer to somebody of the waiting list lasts. */
 export const REQUEST_HOURS = 24;
 export const OFFER_HOURS = 2;
+/** Offers end this long before the start, so that somebody else can still be found. */
+export const OFFER_ENDS_HOURS = 12;

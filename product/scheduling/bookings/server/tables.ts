@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
-import type { InterviewConfig } from '#product/blocks/interview/interview.ts';
+import type { InterviewConfig } from '#product/blocks/interviews.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { BookingActor, BookingOutcome, BookingState } from '../booking.ts';
 
@@ -60,7 +60,6 @@ export const bookings = pgTable(
     /** Null on the waiting list. */
     call: uuid('call'),
     response: uuid('response').notNull(),
-    participant: uuid('participant'),
     state: text('state').$type<BookingState>().notNull(),
     outcome: text('outcome').$type<BookingOutcome>(),
     name: text('name').notNull(),
@@ -85,13 +84,17 @@ export const bookings = pgTable(
     endedBy: text('ended_by').$type<BookingActor>(),
     /** Why it was cancelled or declined, in words of who did it. */
     reason: text('reason'),
+    /** When somebody asked for it again with its address: they are mailed the link once in a while only. */
+    linkSentAt: instant('link_sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    foreignKey({ columns: [t.workspace, t.call], foreignColumns: [calls.workspace, calls.id] }),
+    foreignKey({ columns: [t.workspace, t.call], foreignColumns: [calls.workspace, calls.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('bookings_of_response')
       .on(t.workspace, t.response, t.block)
       .where(sql`state in ('requested', 'booked', 'waiting', 'offered')`),
@@ -102,7 +105,8 @@ export const bookings = pgTable(
     index('bookings_waiting')
       .on(t.workspace, t.study, t.createdAt)
       .where(sql`state = 'waiting'`),
-    index('bookings_of_participant').on(t.workspace, t.participant),
+    // The participant is that of the response, which may be recognised later.
+    index('bookings_by_response').on(t.workspace, t.response),
     index('bookings_expiring')
       .on(t.workspace, t.expiresAt)
       .where(sql`expires_at is not null`),

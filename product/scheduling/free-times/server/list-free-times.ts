@@ -4,13 +4,11 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { availabilityPolicy } from '../../availability/server/policy.ts';
 import { readAvailability, requirePerson } from '../../availability/server/queries.ts';
 import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
-import { computeSlots } from '../../slots/server/compute-slots.ts';
+import { computeSlots, computeStepMinutes } from '../../slots/server/compute-slots.ts';
 import { DAY_MS } from '../../slots/server/read-zone-days.ts';
 import type { FreeTimes } from '../contract.ts';
 
 const MAX_DAYS = 3;
-/** Also the step of longer bookings. */
-const MAX_STEP_MINUTES = 30;
 
 /** The next free times of the caller, on the first days that have some. @throws forbidden */
 export async function listFreeTimes(
@@ -36,7 +34,7 @@ export async function listFreeTimes(
     fromMs: nowMs,
     toMs,
     lengthMinutes,
-    stepMinutes: Math.min(lengthMinutes, MAX_STEP_MINUTES),
+    stepMinutes: computeStepMinutes(lengthMinutes),
     mode: 'any',
   });
   const { timeZone } = availability;
