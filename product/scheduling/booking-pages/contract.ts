@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { MAX_REASON_LENGTH } from '../bookings/booking.ts';
 
 const access = {
   kind: 'public',
@@ -7,15 +8,9 @@ const access = {
 } as const;
 const params = z.object({ bookingToken: z.string().max(200) });
 
-/** The pages of a booking; each has the token as the parameter `b`. */
-export const BOOKING_PAGES = ['confirm', 'reschedule', 'cancel'] as const;
-export type BookingPage = (typeof BOOKING_PAGES)[number];
-
 /** Why a form changed nothing. */
 export const BOOKING_REFUSALS = ['taken', 'unread', 'too_late', 'none'] as const;
 export type BookingRefusal = (typeof BOOKING_REFUSALS)[number];
-
-export const MAX_REASON_LENGTH = 500;
 
 /** The forms of these pages. */
 export const changeBooking = endpoint({

@@ -27,3 +27,10 @@ export const REQUEST_HOURS = 24;
 export const OFFER_HOURS = 2;
 /** Offers end this long before the start, so that somebody else can still be found. */
 export const OFFER_ENDS_HOURS = 12;
+
+/** Longest reason for a cancellation or a refusal. */
+export const MAX_REASON_LENGTH = 500;
+
+/** The pages of a booking; each has its token as the parameter `b`. */
+export const BOOKING_PAGES = ['confirm', 'reschedule', 'cancel'] as const;
+export type BookingPage = (typeof BOOKING_PAGES)[number];

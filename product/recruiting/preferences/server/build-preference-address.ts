@@ -1,14 +1,7 @@
-import type { Database } from '#platform/db/core/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { getSigningKey, signWith } from '#platform/secrets/keys.ts';
+import { createSignedIds } from '#platform/tokens/server/signed-ids.ts';
 
-const PURPOSE = 'preferences';
-/** Of the signature: 96 bits. */
-const SIGNATURE_LENGTH = 16;
-
-/** Signs the ids of a workspace and a participant, as they stand in the address. */
-export const signPreferenceIds = (database: Database, ids: string): string =>
-  signWith(getSigningKey(database), PURPOSE, ids).slice(0, SIGNATURE_LENGTH);
+export const PREFERENCE_PURPOSE = 'preferences';
 
 /**
  * The address of a participant's preference page, also that of `List-Unsubscribe`. Signed, so nothing is stored; it is the same each
@@ -18,7 +11,7 @@ export function buildPreferenceAddress(
   { database, config }: Pick<Services, 'database' | 'config'>,
   { workspace, participant, study }: { workspace: string; participant: string; study?: string },
 ): string {
-  const ids = Buffer.from(`${workspace}${participant}`.replaceAll('-', ''), 'hex').toString('base64url');
-  const address = `${config.publicUrl}/preferences/${ids}${signPreferenceIds(database, ids)}`;
+  const token = createSignedIds(database, { purpose: PREFERENCE_PURPOSE, workspace, subject: participant });
+  const address = `${config.publicUrl}/preferences/${token}`;
   return study ? `${address}?study=${study}` : address;
 }

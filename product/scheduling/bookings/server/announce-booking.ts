@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sendBookingMails, type BookingEvent } from '../mails/server/send-booking-mails.ts';
 
 /** What verbs of bookings need besides their transaction. */
-export type BookingServices = Pick<Services, 'mail' | 'config'>;
+export type BookingServices = Pick<Services, 'mail' | 'config' | 'database'>;
 
 /** Who is told about a change. */
 export interface Notified {

@@ -1,14 +1,15 @@
 import { formatSubject, renderEmail } from '#platform/mail/render-email.ts';
 import { formatBookingTime } from '../../format-booking-time.ts';
 import { composeInvite } from './compose-invite.ts';
-import type { ComposedMail, MailedEvent } from './compose-participant-mail.ts';
+import type { ComposedMail } from './compose-participant-mail.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
+import type { BookingEvent } from './send-booking-mails.ts';
 import { texts } from './texts.ts';
 
 /** The email to a host, in the zone of their hours. */
 export function composeHostMail(
   booking: MailedBooking,
-  event: MailedEvent,
+  event: BookingEvent,
   {
     host,
     from,

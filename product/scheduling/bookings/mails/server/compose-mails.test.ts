@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import type { MailedEvent } from './compose-participant-mail.ts';
 import { composeHostMail } from './compose-host-mail.ts';
 import { composeParticipantMail } from './compose-participant-mail.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
+import type { BookingEvent } from './send-booking-mails.ts';
 
 const host = { person: 'h', name: 'Grace Hopper', email: 'grace@example.org', timeZone: 'America/New_York' };
 const booking: MailedBooking = {
   id: '7d5d5c4e-6f0e-4d5e-9d8c-2f6f6f1d2c3b',
   study: 's',
   studyName: 'Checkout, round 2',
+  linkToken: 'L',
   publicName: 'Ein Gespräch über Ihren Einkauf',
   workspaceName: 'Acme',
   participant: null,
@@ -39,7 +40,7 @@ const context = {
   preferences: 'https://ear.example.org/preferences/P',
   now: new Date('2027-01-01T10:00:00Z'),
 };
-const write = (event: MailedEvent, changes: Partial<MailedBooking> = {}) =>
+const write = (event: BookingEvent, changes: Partial<MailedBooking> = {}) =>
   composeParticipantMail({ ...booking, ...changes }, event, context);
 
 it('writes to the participant in their language and zone, with the entry of the call', async () => {

@@ -8,9 +8,6 @@ import { composeInvite } from './compose-invite.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
 import type { BookingEvent } from './send-booking-mails.ts';
 
-/** What the email is about: a change, or that the call is near. */
-export type MailedEvent = BookingEvent | 'reminder';
-
 export interface MailContext {
   /** Sender of the email, which is the organizer of calendar entries. */
   from: string;
@@ -29,12 +26,12 @@ export interface ComposedMail {
 }
 
 /** Emails that leave the recipient with a call in the calendar. */
-const hasCall = (event: MailedEvent) => event === 'booked' || event === 'moved' || event === 'reminder';
+const hasCall = (event: BookingEvent) => event === 'booked' || event === 'moved' || event === 'reminder';
 
 /** The email to the participant, in their language and zone. */
 export async function composeParticipantMail(
   booking: MailedBooking,
-  event: MailedEvent,
+  event: BookingEvent,
   { from, address, moveAddress, preferences, now }: MailContext,
 ): Promise<ComposedMail> {
   const { call, language, timeZone, publicName, workspaceName: workspace } = booking;
@@ -43,7 +40,7 @@ export async function composeParticipantMail(
   const format = (at: Date) => formatBookingTime(at, { language, timeZone });
   const until = booking.expiresAt ? format(booking.expiresAt) : '';
   const title = say(`${event === 'cancelled' && !call ? 'left' : event}_title`);
-  const texts: Partial<Record<MailedEvent, string>> = {
+  const texts: Partial<Record<BookingEvent, string>> = {
     requested: say('requested_text', { until }),
     waiting: say('waiting_text'),
     offered: say('offered_text', { until }),
@@ -63,7 +60,7 @@ export async function composeParticipantMail(
     shownPlace && `${say('where')}: ${shownPlace}`,
     booking.endedBy === 'team' && booking.reason && `${say('reason')}: ${booking.reason}`,
   ].filter(Boolean);
-  const actions: Partial<Record<MailedEvent, { label: string; link: string }>> = {
+  const actions: Partial<Record<BookingEvent, { label: string; link: string }>> = {
     offered: { label: say('confirm'), link: address },
     lapsed: { label: say('move'), link: moveAddress },
     waiting: { label: say('leave'), link: address },

@@ -83,6 +83,7 @@ export async function readMailedBooking(
       b.ended_by as "endedBy", b.reason, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt", c.location, c.hosts,
       v.content
     from bookings b
+      join workspaces w on w.workspace = b.workspace and w.deleted_at is null
       join studies s on s.workspace = b.workspace and s.id = b.study and s.deleted_at is null
       left join responses r on r.workspace = b.workspace and r.study = b.study and r.id = b.response
       left join versions v on v.workspace = s.workspace and v.study = s.id and v.number = s.version

@@ -1,20 +1,58 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { readAddress } from '#platform/mail/sender.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
+import type { BookingState } from '../../booking.ts';
+import { buildBookingPath } from '../../links/server/build-booking-path.ts';
+import { composeHostMail } from './compose-host-mail.ts';
+import { composeParticipantMail, type ComposedMail } from './compose-participant-mail.ts';
+import { readMailedBooking } from './read-mailed-booking.ts';
 
-/** What happened to a booking. */
-export type BookingEvent =
-  'requested' | 'booked' | 'waiting' | 'offered' | 'moved' | 'cancelled' | 'declined' | 'lapsed';
+/** How long an email of the waiting list is stored, at most. */
+const WAITING_DAYS = 30;
 
-/**
- * Mails of a change, in the transaction that makes it: to the participant, in their language and zone, with the calendar entry,
- * and to the hosts. Reads the booking as the transaction has left it. Nothing for bookings of a rehearsal.
- */
+/** What an email is about: what happened to a booking, or that its call is near. */
+export type BookingEvent = BookingState | 'moved' | 'reminder';
+
+type MailServices = Pick<Services, 'mail' | 'config' | 'database'>;
+
+/** Writes the emails about a booking to the outbox. Nothing for one that is gone, or is of a rehearsal. */
 export async function sendBookingMails(
-  _services: Pick<Services, 'mail' | 'config'>,
-  _tx: Tx,
-  _scope: Scope,
-  _change: { booking: string; event: BookingEvent; toParticipant: boolean; toHosts: boolean },
+  services: MailServices,
+  tx: Tx,
+  scope: Scope,
+  {
+    booking: id,
+    event,
+    toParticipant,
+    toHosts,
+  }: { booking: string; event: BookingEvent; toParticipant: boolean; toHosts: boolean },
 ): Promise<void> {
-  await Promise.resolve();
+  const booking = await readMailedBooking(tx, scope, id);
+  if (!booking || booking.isTest) return;
+  const { workspace, now } = scope;
+  const { config } = services;
+  const from = readAddress(config.mailFrom);
+  // The link of the participant is of no use after that.
+  const expiresAt = booking.call?.endsAt ?? new Date(now.getTime() + WAITING_DAYS * 86_400_000);
+  const send = (to: string, mail: ComposedMail) =>
+    services.mail.send(tx, { ...mail, to, workspace, expiresAt }, now);
+  if (toParticipant) {
+    const { participant, study } = booking;
+    const mail = await composeParticipantMail(booking, event, {
+      from,
+      now,
+      address: `${config.publicUrl}${buildBookingPath(services.database, { workspace, booking: id })}`,
+      moveAddress: `${config.publicUrl}/schedule/${booking.linkToken}`,
+      preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
+    });
+    await send(booking.email, mail);
+  }
+  if (!toHosts) return;
+  for (const host of booking.call?.hosts ?? [])
+    await send(
+      host.email,
+      composeHostMail(booking, event, { host, from, now, address: `${config.publicUrl}/calls` }),
+    );
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { mailBooking } from './mail-booking.ts';
+import { sendBookingMails } from './send-booking-mails.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of one transaction; the job goes on until there are no more. */
@@ -31,7 +31,7 @@ async function remindBatch(services: Services, scope: Scope): Promise<boolean> {
         await tx`update bookings set hour_reminder = sequence where workspace = ${workspace} and id = ${id}`;
       else
         await tx`update bookings set day_reminder = sequence where workspace = ${workspace} and id = ${id}`;
-      await mailBooking(services, tx, scope, {
+      await sendBookingMails(services, tx, scope, {
         booking: id,
         event: 'reminder',
         toParticipant: true,

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import type { InterviewAnswer, InterviewConfig } from '#product/blocks/interviews.ts';
 import { ClaimRefusal, type ClaimedAnswer } from '#product/responses/server/answering/list-answer-claims.ts';
 import { REQUEST_HOURS } from '../../booking.ts';
-import { sendBookingMails, type BookingEvent } from '../../mails/server/send-booking-mails.ts';
+import { sendBookingMails } from '../../mails/server/send-booking-mails.ts';
 import { announceBooking, type BookingServices } from '../announce-booking.ts';
 import { endExpiredBookings } from '../ending/end-expired-bookings.ts';
 import { lockBookings } from '../lock-bookings.ts';
@@ -119,7 +119,7 @@ async function refuseSecondBooking(
       if (mailed)
         await sendBookingMails(services, later, scope, {
           booking: earlier.id,
-          event: earlier.state as BookingEvent,
+          event: earlier.state,
           toParticipant: true,
           toHosts: false,
         });
