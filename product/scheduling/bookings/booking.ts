@@ -15,6 +15,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Those that hold a place; a person has one of them at most in a block of a study. */
 export const ACTIVE_BOOKING_STATES = ['requested', 'booked', 'waiting', 'offered'] as const;
+export type ActiveBookingState = (typeof ACTIVE_BOOKING_STATES)[number];
 
 export const BOOKING_OUTCOMES = ['attended', 'no_show'] as const;
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];

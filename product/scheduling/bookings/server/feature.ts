@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature/feature.ts';
-import { interview, type InterviewAnswer } from '#product/blocks/interviews.ts';
+import { interview, type InterviewAnswer } from '#product/blocks/method-answers.ts';
 import type { AnswerClaim } from '#product/responses/server/answering/list-answer-claims.ts';
 import { bookingArchive } from './archive.ts';
 import { claimBooking } from './claiming/claim-booking.ts';

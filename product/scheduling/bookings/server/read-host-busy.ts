@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
 import type { Interval } from '../../slots/intervals.ts';
 
@@ -10,10 +11,26 @@ interface HostBusy {
   bookedStarts: number[];
 }
 
-/** What blocks hosts, in all their workspaces; each person has an entry. */
+/** What blocks hosts, in all their workspaces; each person has an entry. `exceptCall`: a call that is about to be moved. */
 export async function readHostBusy(
   tx: Tx,
-  period: { persons: readonly string[]; fromMs: number; toMs: number; now: Date },
+  { workspace, now }: Scope,
+  {
+    exceptCall,
+    ...period
+  }: { persons: readonly string[]; fromMs: number; toMs: number; exceptCall?: string | undefined },
 ): Promise<Map<string, HostBusy>> {
-  return listBusyHolds(tx, period);
+  const found = await listBusyHolds(tx, { ...period, now });
+  if (exceptCall === undefined) return found;
+  const own = await tx<{ person: string; from: Date; startsAt: Date }[]>`
+    select person, lower(during) as "from", starts_at as "startsAt" from holds
+    where workspace = ${workspace} and id = ${exceptCall}`;
+  for (const { person, from, startsAt } of own) {
+    const host = found.get(person);
+    if (!host) continue;
+    // A person has no two holds that begin at one time.
+    host.busy = host.busy.filter(([start]) => start !== from.getTime());
+    host.bookedStarts = host.bookedStarts.filter((start) => start !== startsAt.getTime());
+  }
+  return found;
 }

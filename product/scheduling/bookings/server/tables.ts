@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
-import type { InterviewConfig } from '#product/blocks/interviews.ts';
+import type { InterviewConfig } from '#product/blocks/method-answers.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { BookingActor, BookingOutcome, BookingState } from '../booking.ts';
 

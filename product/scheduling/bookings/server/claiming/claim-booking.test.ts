@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test as it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { InterviewAnswer, InterviewConfig } from '#product/blocks/interviews.ts';
+import type { InterviewAnswer, InterviewConfig } from '#product/blocks/method-answers.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import type { BookingServices } from '../announce-booking.ts';
 import { createInterviewAnswer, makeInterview, openHost } from '../testing/make-interview.ts';

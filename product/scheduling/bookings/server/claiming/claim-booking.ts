@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import type { InterviewAnswer, InterviewConfig } from '#product/blocks/interviews.ts';
+import type { InterviewAnswer, InterviewConfig } from '#product/blocks/method-answers.ts';
 import { ClaimRefusal, type ClaimedAnswer } from '#product/responses/server/answering/list-answer-claims.ts';
 import { REQUEST_HOURS } from '../../booking.ts';
 import { sendBookingMails } from '../../mails/server/send-booking-mails.ts';

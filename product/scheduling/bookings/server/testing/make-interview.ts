@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import type { Database } from '#platform/db/core/database.ts';
-import { interview, type InterviewAnswer, type InterviewConfig } from '#product/blocks/interviews.ts';
+import { interview, type InterviewAnswer, type InterviewConfig } from '#product/blocks/method-answers.ts';
 import { findTeamBlockType } from '#product/blocks/team-types.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import type { Block } from '#product/studies/study.ts';

@@ -1,4 +1,4 @@
-import type { InterviewConfig } from '#product/blocks/interviews.ts';
+import type { InterviewConfig } from '#product/blocks/method-answers.ts';
 import { computeSlots, computeStepMinutes, type Slot } from '../../../slots/server/compute-slots.ts';
 import { parseDay, readZoneDays } from '../../../slots/server/read-zone-days.ts';
 import type { BookableHost } from './read-hosts.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { interview as interviewType, type InterviewConfig } from '#product/blocks/interviews.ts';
+import { interview as interviewType, type InterviewConfig } from '#product/blocks/method-answers.ts';
 import { readCachedVersion } from '#product/responses/server/answering/read-cached-version.ts';
 import type { Block } from '#product/studies/study.ts';
 
