@@ -7,9 +7,9 @@ import { readAddress } from '#platform/mail/sender.ts';
 import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
 import { isTimeZone } from '#product/workspaces/settings/settings.ts';
 import type { BookingPage } from '../../bookings/booking.ts';
-import { formatBookingTime } from '../../bookings/format-booking-time.ts';
-import { buildBookingPath } from '../../bookings/links/server/build-booking-path.ts';
-import { openBookingLink } from '../../bookings/links/server/open-booking-link.ts';
+import { openBookingLink } from '../../bookings/server/links/link-gate.ts';
+import { buildBookingPath } from '../../bookings/server/links/sign-booking-link.ts';
+import { formatStart } from '../../bookings/server/times/format-times.ts';
 import { readMailedBooking, type MailedBooking } from '../../bookings/mails/server/read-mailed-booking.ts';
 import { canParticipantChange } from '../../bookings/server/changing/can-participant-change.ts';
 import { listMoveTimes } from '../../bookings/server/times/list-move-times.ts';
@@ -42,7 +42,7 @@ export async function readBookingPage(
   services: Pick<Services, 'database' | 'config'>,
   { token, now, ...query }: PageQuery & { now: Date },
 ): Promise<ReadPage | undefined> {
-  const { scope, booking: id } = openBookingLink(services, { token, now });
+  const { scope, booking: id } = openBookingLink(services.database, { token, now });
   return services.database.within(scope, (tx) => readPage(services, tx, scope, { id, token, ...query }));
 }
 
@@ -61,7 +61,7 @@ async function readPage(
   const context: Omit<PageContext, 'say'> = {
     booking,
     token,
-    address: config.publicUrl + buildBookingPath(database, { workspace, booking: id }),
+    address: config.publicUrl + buildBookingPath(database, scope, id),
     canChange: await canParticipantChange(tx, scope, id),
     isOver: booking.call !== null && booking.call.endsAt <= now,
     contactEmail: pickContact(booking, config.mailFrom),
@@ -69,7 +69,7 @@ async function readPage(
     preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
     refusal,
     timeZone,
-    formatTime: (at) => formatBookingTime(at, { language, timeZone }),
+    formatTime: (at) => formatStart(at, { language, timeZone }),
   };
   const isMoving = page === 'reschedule' && canOfferPage(page, context);
   // Without logo and font: the page is one request.

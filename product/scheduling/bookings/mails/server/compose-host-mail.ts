@@ -1,5 +1,5 @@
 import { formatSubject, renderEmail } from '#platform/mail/render-email.ts';
-import { formatBookingTime } from '../../format-booking-time.ts';
+import { formatStart } from '../../server/times/format-times.ts';
 import { composeInvite } from './compose-invite.ts';
 import type { ComposedMail } from './compose-participant-mail.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
@@ -24,7 +24,7 @@ export function composeHostMail(
   },
 ): ComposedMail {
   const { call, name, email, phone, studyName, movedFrom, endedBy, reason } = booking;
-  const format = (at: Date) => formatBookingTime(at, { language: 'en-GB', timeZone: host.timeZone });
+  const format = (at: Date) => formatStart(at, { language: 'en-GB', timeZone: host.timeZone });
   const ender = { team: texts.cancelledByTeam, participant: texts.cancelledByParticipant };
   const details = [
     call && `${texts.when}: ${format(call.startsAt)}`,

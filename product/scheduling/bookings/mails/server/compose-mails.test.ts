@@ -46,8 +46,8 @@ const write = (event: BookingEvent, changes: Partial<MailedBooking> = {}) =>
 it('writes to the participant in their language and zone, with the entry of the call', async () => {
   const mail = await write('moved');
   expect(mail.subject).toBe('Ihr Gespräch wurde verschoben – Ein Gespräch über Ihren Einkauf');
-  expect(mail.text).toContain('Wann: Dienstag, 12. Januar 2027 um 14:30 Mitteleuropäische Normalzeit');
-  expect(mail.text).toContain('Vorher: Montag, 11. Januar 2027 um 09:00 Mitteleuropäische Normalzeit');
+  expect(mail.text).toContain('Wann: Dienstag, 12. Januar 2027, 14:30 Mitteleuropäische Normalzeit');
+  expect(mail.text).toContain('Vorher: Montag, 11. Januar 2027, 09:00 Mitteleuropäische Normalzeit');
   expect(mail.text).toContain('Mit: Grace Hopper');
   expect(mail.text).toContain('https://meet.example.org/a');
   expect(mail.text).toContain('https://ear.example.org/confirm?b=T');
@@ -62,7 +62,7 @@ it('writes to the participant in their language and zone, with the entry of the 
 
 it('tells where a call is only to who is booked, and cancels only what is in a calendar', async () => {
   const asked = await write('requested', { state: 'requested' });
-  expect(asked.text).toContain('bis Montag, 11. Januar 2027 um 11:00');
+  expect(asked.text).toContain('bis Montag, 11. Januar 2027, 11:00');
   expect(asked.text).not.toContain('meet.example.org');
   expect(asked.calendar).toBeUndefined();
   const declined = await write('declined', { state: 'declined', endedBy: 'team', reason: 'Zu spät' });
@@ -94,7 +94,7 @@ it('writes to a host in the zone of their hours, with what the participant left'
   );
   expect(mail.subject).toBe('Booking cancelled: Ada Bcc: all@example.com – Checkout, round 2');
   expect(mail.text).toContain('The participant cancelled it.');
-  expect(mail.text).toContain('When: Tuesday, 12 January 2027 at 08:30 Eastern Standard Time');
+  expect(mail.text).toContain('When: Tuesday, 12 January 2027, 08:30 Eastern Standard Time');
   expect(mail.text).toContain('Reason: Ill');
   expect(mail.calendar).toMatchObject({ method: 'CANCEL' });
 });

@@ -3,7 +3,7 @@ import { formatSubject, renderEmail } from '#platform/mail/render-email.ts';
 import { findPageLanguage, getTextDirection } from '#product/blocks/languages.ts';
 import { createTranslate } from '#product/responses/language/translate.ts';
 import { loadBookingMessages } from '../../messages.ts';
-import { formatBookingTime } from '../../format-booking-time.ts';
+import { formatStart } from '../../server/times/format-times.ts';
 import { composeInvite } from './compose-invite.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
 import type { BookingEvent } from './send-booking-mails.ts';
@@ -37,7 +37,7 @@ export async function composeParticipantMail(
   const { call, language, timeZone, publicName, workspaceName: workspace } = booking;
   const translate = createTranslate(language, await loadBookingMessages(language));
   const say = (key: string, values?: Record<string, string>) => translate(`booking_${key}`, values);
-  const format = (at: Date) => formatBookingTime(at, { language, timeZone });
+  const format = (at: Date) => formatStart(at, { language, timeZone });
   const until = booking.expiresAt ? format(booking.expiresAt) : '';
   const title = say(`${event === 'cancelled' && !call ? 'left' : event}_title`);
   const texts: Partial<Record<BookingEvent, string>> = {

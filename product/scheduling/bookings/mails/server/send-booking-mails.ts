@@ -4,7 +4,7 @@ import { readAddress } from '#platform/mail/sender.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
 import type { BookingState } from '../../booking.ts';
-import { buildBookingPath } from '../../links/server/build-booking-path.ts';
+import { buildBookingPath } from '../../server/links/sign-booking-link.ts';
 import { composeHostMail } from './compose-host-mail.ts';
 import { composeParticipantMail, type ComposedMail } from './compose-participant-mail.ts';
 import { readMailedBooking } from './read-mailed-booking.ts';
@@ -43,7 +43,7 @@ export async function sendBookingMails(
     const mail = await composeParticipantMail(booking, event, {
       from,
       now,
-      address: `${config.publicUrl}${buildBookingPath(services.database, { workspace, booking: id })}`,
+      address: `${config.publicUrl}${buildBookingPath(services.database, scope, id)}`,
       moveAddress: `${config.publicUrl}/schedule/${booking.linkToken}`,
       preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
     });
