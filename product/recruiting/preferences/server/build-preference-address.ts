@@ -8,7 +8,7 @@ export const PREFERENCE_PURPOSE = 'preferences';
  * time. It ends with the participant, and when the signing key is replaced.
  */
 export function buildPreferenceAddress(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config }: Pick<Services, 'database'> & { config: Pick<Services['config'], 'publicUrl'> },
   { workspace, participant, study }: { workspace: string; participant: string; study?: string },
 ): string {
   const token = createSignedIds(database, { purpose: PREFERENCE_PURPOSE, workspace, subject: participant });

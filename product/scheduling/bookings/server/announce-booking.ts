@@ -1,10 +1,13 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { Services } from '#platform/http/server/services.ts';
-import { sendBookingMails, type BookingEvent } from '../mails/server/send-booking-mails.ts';
+import {
+  sendBookingMails,
+  type BookingEvent,
+  type MailServices,
+} from '../mails/server/send-booking-mails.ts';
 
 /** What verbs of bookings need besides their transaction. */
-export type BookingServices = Pick<Services, 'mail' | 'config' | 'database'>;
+export type BookingServices = MailServices;
 
 /** Who is told about a change. */
 export interface Notified {

@@ -15,7 +15,9 @@ const WAITING_DAYS = 30;
 /** What an email is about: what happened to a booking, or that its call is near. */
 export type BookingEvent = BookingState | 'moved' | 'reminder';
 
-type MailServices = Pick<Services, 'mail' | 'config' | 'database'>;
+export interface MailServices extends Pick<Services, 'mail' | 'database'> {
+  config: Pick<Services['config'], 'publicUrl' | 'mailFrom'>;
+}
 
 /** Writes the emails about a booking to the outbox. Nothing for one that is gone, or is of a rehearsal. */
 export async function sendBookingMails(

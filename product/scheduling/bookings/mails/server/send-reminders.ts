@@ -1,6 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { Services } from '#platform/http/server/services.ts';
-import { sendBookingMails } from './send-booking-mails.ts';
+import { sendBookingMails, type MailServices } from './send-booking-mails.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of one transaction; the job goes on until there are no more. */
@@ -13,7 +12,7 @@ const BATCH = 100;
  *
  * @returns how many bookings were looked at: `BATCH` if there may be more
  */
-async function remindBatch(services: Services, scope: Scope): Promise<boolean> {
+async function remindBatch(services: MailServices, scope: Scope): Promise<boolean> {
   const { workspace, now } = scope;
   const before = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   return services.database.within(scope, async (tx) => {
@@ -43,6 +42,10 @@ async function remindBatch(services: Services, scope: Scope): Promise<boolean> {
 }
 
 /** Sends all reminders of a workspace that are due. */
-export async function sendReminders(services: Services, scope: Scope, signal: AbortSignal): Promise<void> {
+export async function sendReminders(
+  services: MailServices,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted && (await remindBatch(services, scope)));
 }

@@ -11,11 +11,12 @@ import type { BookingServices } from '../announce-booking.ts';
 import { createInterviewAnswer, makeInterview, openHost } from '../testing/make-interview.ts';
 import type { ClaimRefusal } from '#product/responses/server/answering/list-answer-claims.ts';
 import type { ClaimAttempt } from '../testing/claim-for-tests.ts';
+import { createBookingServices } from '../testing/create-booking-services.ts';
 import { claimBooking } from './claim-booking.ts';
 
 /** A Monday morning. */
 const NOW = new Date('2027-03-01T07:00:00Z');
-const services = {} as BookingServices;
+let services: BookingServices;
 let test: TestDatabase;
 let owner: Scope;
 let hosts: string[];
@@ -25,6 +26,7 @@ const isLong = Boolean(process.env.EARSHOT_LONG_TESTS);
 
 beforeAll(async () => {
   test = await testDatabase({ size: 12 });
+  services = createBookingServices(test.database);
   owner = await makeWorkspace(test.database, NOW);
   const colleagues = [
     await makeMember(test.database, owner, 'researcher'),

@@ -3,8 +3,8 @@
 import { connect } from '#platform/db/core/database.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import type { ClaimedAnswer } from '#product/responses/server/answering/list-answer-claims.ts';
-import type { BookingServices } from '../announce-booking.ts';
 import { claimBooking } from '../claiming/claim-booking.ts';
+import { createBookingServices } from './create-booking-services.ts';
 
 /** A claim that is tried, at a time. */
 export interface ClaimAttempt {
@@ -14,11 +14,12 @@ export interface ClaimAttempt {
 
 const [host = '', database = '', workspace = ''] = process.argv.slice(2);
 const connected = connect({ target: { host, database, user: 'earshot_app' }, size: 10 });
+const services = createBookingServices(connected);
 process.on('message', (attempts: ClaimAttempt[]) => {
   const tried = attempts.map(({ at, claimed }) => {
     const scope = mintJobScope(workspace, 'test', new Date(at));
     return connected
-      .within(scope, (tx) => claimBooking({} as BookingServices, tx, scope, { claimed }))
+      .within(scope, (tx) => claimBooking(services, tx, scope, { claimed }))
       .then(
         () => 'booked',
         (error: { reason?: string; message: string }) => error.reason ?? error.message,
