@@ -24,7 +24,19 @@ export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 export type BookingActor = 'participant' | 'team';
 
 /** How long a request holds its time, and how long an offer to somebody of the waiting list lasts. */
-export const REQUEST_HOURS = 24;
-export const OFFER_HOURS = 2;
+const REQUEST_HOURS = 24;
+const OFFER_HOURS = 2;
 /** Offers end this long before the start, so that somebody else can still be found. */
-export const OFFER_ENDS_HOURS = 12;
+const OFFER_ENDS_HOURS = 12;
+
+/** Whether nothing is held for it any more. */
+export const hasEnded = ({ state }: { state: BookingState }): boolean =>
+  !(ACTIVE_BOOKING_STATES as readonly BookingState[]).includes(state);
+
+const HOUR_MS = 3_600_000;
+/** Until when a request holds a time. */
+export const computeRequestEnd = ({ startsAt, now }: { startsAt: Date; now: Date }): Date =>
+  new Date(Math.min(startsAt.getTime(), now.getTime() + REQUEST_HOURS * HOUR_MS));
+/** Until when a time is held for somebody of the waiting list; it may be over already. */
+export const computeOfferEnd = ({ startsAt, now }: { startsAt: Date; now: Date }): Date =>
+  new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, startsAt.getTime() - OFFER_ENDS_HOURS * HOUR_MS));
