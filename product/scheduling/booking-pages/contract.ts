@@ -15,7 +15,7 @@ export type BookingRefusal = (typeof BOOKING_REFUSALS)[number];
 /** The forms of these pages. */
 export const changeBooking = endpoint({
   method: 'POST',
-  path: '/api/bookings/:bookingToken',
+  path: '/api/booking-pages/:bookingToken',
   summary: 'Take an offered time, move or cancel a booking, by the forms of its pages',
   access,
   params,
@@ -34,7 +34,7 @@ export const changeBooking = endpoint({
 
 export const downloadBookingEntry = endpoint({
   method: 'GET',
-  path: '/api/bookings/:bookingToken/call.ics',
+  path: '/api/booking-pages/:bookingToken/call.ics',
   summary: 'A booking as a calendar file',
   access,
   params,

@@ -24,10 +24,10 @@ export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 export type BookingActor = 'participant' | 'team';
 
 /** How long a request holds its time, and how long an offer to somebody of the waiting list lasts. */
-export const REQUEST_HOURS = 24;
-export const OFFER_HOURS = 2;
+const REQUEST_HOURS = 24;
+const OFFER_HOURS = 2;
 /** Offers end this long before the start, so that somebody else can still be found. */
-export const OFFER_ENDS_HOURS = 12;
+const OFFER_ENDS_HOURS = 12;
 
 /** Longest reason for a cancellation or a refusal. */
 export const MAX_REASON_LENGTH = 500;
@@ -35,3 +35,15 @@ export const MAX_REASON_LENGTH = 500;
 /** The pages of a booking; each has its token as the parameter `b`. */
 export const BOOKING_PAGES = ['confirm', 'reschedule', 'cancel'] as const;
 export type BookingPage = (typeof BOOKING_PAGES)[number];
+
+/** Whether nothing is held for it any more. */
+export const hasEnded = ({ state }: { state: BookingState }): boolean =>
+  !(ACTIVE_BOOKING_STATES as readonly BookingState[]).includes(state);
+
+const HOUR_MS = 3_600_000;
+/** Until when a request holds a time. */
+export const computeRequestEnd = ({ startsAt, now }: { startsAt: Date; now: Date }): Date =>
+  new Date(Math.min(startsAt.getTime(), now.getTime() + REQUEST_HOURS * HOUR_MS));
+/** Until when a time is held for somebody of the waiting list; it may be over already. */
+export const computeOfferEnd = ({ startsAt, now }: { startsAt: Date; now: Date }): Date =>
+  new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, startsAt.getTime() - OFFER_ENDS_HOURS * HOUR_MS));

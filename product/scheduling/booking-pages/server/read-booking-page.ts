@@ -11,8 +11,7 @@ import { openBookingLink } from '../../bookings/server/links/link-gate.ts';
 import { buildBookingPath } from '../../bookings/server/links/sign-booking-link.ts';
 import { formatStart } from '../../bookings/server/times/format-times.ts';
 import { readMailedBooking, type MailedBooking } from '../../bookings/mails/server/read-mailed-booking.ts';
-import { canParticipantChange } from '../../bookings/server/changing/can-participant-change.ts';
-import { listMoveTimes } from '../../bookings/server/times/list-move-times.ts';
+import { listTimesToMove, readManagedBooking } from '../../bookings/server/managing/read-managed-booking.ts';
 import type { BookingRefusal } from '../contract.ts';
 import type { OfferedTimes, PageContext } from './page-context.ts';
 import { canOfferPage } from './render-booking-page.ts';
@@ -62,7 +61,7 @@ async function readPage(
     booking,
     token,
     address: config.publicUrl + buildBookingPath(database, scope, id),
-    canChange: await canParticipantChange(tx, scope, id),
+    canChange: (await readManagedBooking(tx, scope, { booking: id })).problem === undefined,
     isOver: booking.call !== null && booking.call.endsAt <= now,
     contactEmail: pickContact(booking, config.mailFrom),
     studyAddress: `/schedule/${booking.linkToken}`,
@@ -77,7 +76,7 @@ async function readPage(
   return {
     context,
     times: isMoving
-      ? await listMoveTimes(tx, scope, { booking: id, timeZone, language, fromDay: from })
+      ? await listTimesToMove(tx, scope, { booking: id, timeZone, language, fromDay: from })
       : null,
     style: createSavedStyle(customisation, () => ''),
   };

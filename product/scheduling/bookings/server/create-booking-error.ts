@@ -10,13 +10,14 @@ const MESSAGES = {
   too_late: 'It’s too late to change this booking here. Contact the people you are meeting.',
   past: 'This call has already started.',
   ended: 'This booking has already ended.',
+  no_time: 'This booking has no time.',
   no_offer: 'This time is no longer held for you.',
   not_requested: 'This booking doesn’t wait for approval.',
   not_started: 'This call has not started yet.',
   removed: 'This interview is no longer part of the study.',
 } as const;
 
-export type BookingProblem = keyof typeof MESSAGES;
+type BookingProblem = keyof typeof MESSAGES;
 
 export const createBookingError = (reason: BookingProblem): AppError =>
   Object.assign(conflict(MESSAGES[reason]), { reason });

@@ -56,6 +56,13 @@ export async function findBooking(tx: Tx, scope: Scope, id: string): Promise<Sto
   return booking;
 }
 
+/** @throws not_found */
+export async function requireBooking(tx: Tx, scope: Scope, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(tx, scope, id);
+  if (!booking) throw notFound('booking');
+  return booking;
+}
+
 /**
  * A booking, under the lock of its study's bookings, as it then is.
  *
@@ -68,9 +75,7 @@ export async function requireLockedBooking(tx: Tx, scope: Scope, id: string): Pr
     where b.workspace = ${scope.workspace} and b.id = ${id}`;
   if (!found) throw notFound('booking');
   await lockBookings(tx, found.study);
-  const booking = await findBooking(tx, scope, id);
-  if (!booking) throw notFound('booking');
-  return booking;
+  return requireBooking(tx, scope, id);
 }
 
 /** How many people have a place in the calls of a block, or ask for one. */
@@ -83,6 +88,31 @@ export async function countPlaces(
     select count(*)::int as count from bookings
     where workspace = ${workspace} and study = ${study} and block = ${block} and not is_test
       and state in ('requested', 'booked', 'offered')`;
+  return row!.count;
+}
+
+/** SQL on `calls c`: whether one of these persons is a host of it; every call without them. */
+export const renderHostFilter = (persons: readonly string[] | undefined): SqlPart =>
+  persons
+    ? sql`exists (select from holds h where h.workspace = c.workspace and h.id = c.id and h.person = any (${[...persons]}::uuid[]))`
+    : sql`true`;
+
+/** The hosts of a call that is held or booked. */
+export async function listCallHosts(tx: Tx, { workspace }: Scope, call: string): Promise<string[]> {
+  const rows = await tx<{ person: string }[]>`
+    select person from holds where workspace = ${workspace} and id = ${call} order by person`;
+  return rows.map(({ person }) => person);
+}
+
+/** How many other people have a place in the call of a booking. */
+export async function countOthersInCall(
+  tx: Tx,
+  { workspace }: Scope,
+  { id, call }: { id: string; call: string | null },
+): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from bookings b
+    where b.workspace = ${workspace} and b.call = ${call} and b.id <> ${id} and b.state = ${activeStates}`;
   return row!.count;
 }
 

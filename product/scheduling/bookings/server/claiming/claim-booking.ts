@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { InterviewAnswer, InterviewConfig } from '#product/blocks/method-answers.ts';
 import { ClaimRefusal, type ClaimedAnswer } from '#product/responses/server/answering/list-answer-claims.ts';
-import { REQUEST_HOURS } from '../../booking.ts';
+import { computeRequestEnd } from '../../booking.ts';
 import { sendBookingMails } from '../../mails/server/send-booking-mails.ts';
 import { announceBooking, type BookingServices } from '../announce-booking.ts';
 import { endExpiredBookings } from '../ending/end-expired-bookings.ts';
@@ -89,7 +89,7 @@ async function findPlace(
   const startMs = Date.parse(start);
   if (Number.isNaN(startMs)) throw createBookingError('closed_times');
   const expiresAt = config.needsApproval
-    ? new Date(Math.min(startMs, scope.now.getTime() + REQUEST_HOURS * HOUR_MS))
+    ? computeRequestEnd({ startsAt: new Date(startMs), now: scope.now })
     : null;
   const place = await takePlace(tx, scope, { interview, wanted: { startMs, expiresAt } });
   if ('refusal' in place) throw createBookingError(place.refusal);

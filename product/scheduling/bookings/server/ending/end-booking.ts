@@ -28,13 +28,15 @@ export async function endBooking(
   if (booking.call !== null) await closeEmptyCall(tx, scope, booking.call);
 }
 
-/** Cancels a call in which nobody has a place any more, and frees the time of its hosts. */
+/** Cancels a call in which nobody has a place any more, and frees the time of its hosts. One with others goes on. */
 export async function closeEmptyCall(tx: Tx, scope: Scope, call: string): Promise<void> {
   const { workspace, now } = scope;
-  const cancelled = await tx`
-    update calls set cancelled_at = ${now}, sequence = sequence + 1
-    where workspace = ${workspace} and id = ${call} and cancelled_at is null and not exists (
-      select from bookings b where b.workspace = calls.workspace and b.call = calls.id and b.state = ${activeStates})
-    returning id`;
-  if (cancelled.length > 0) await releaseHold(tx, scope, call);
+  const [changed] = await tx<{ isCancelled: boolean }[]>`
+    update calls set sequence = sequence + 1,
+      cancelled_at = case when exists (
+        select from bookings b where b.workspace = calls.workspace and b.call = calls.id and b.state = ${activeStates})
+      then null else ${now}::timestamptz end
+    where workspace = ${workspace} and id = ${call} and cancelled_at is null
+    returning cancelled_at is not null as "isCancelled"`;
+  if (changed?.isCancelled) await releaseHold(tx, scope, call);
 }

@@ -1,13 +1,11 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { OFFER_ENDS_HOURS, OFFER_HOURS } from '../../booking.ts';
+import { computeOfferEnd } from '../../booking.ts';
 import { announceBooking, type BookingServices } from '../announce-booking.ts';
 import { takePlace } from '../places/take-place.ts';
 import { countPlaces, selectBookings } from '../queries.ts';
 import { findInterview } from '../times/read-interview.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Holds a time that became free for the first in line of the waiting list of its block. Nobody is offered a time that begins too
@@ -20,9 +18,7 @@ export async function offerFreedTime(
   { study, block, startsAt }: { study: string; block: string; startsAt: Date },
 ): Promise<void> {
   const { workspace, now } = scope;
-  const expiresAt = new Date(
-    Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, startsAt.getTime() - OFFER_ENDS_HOURS * HOUR_MS),
-  );
+  const expiresAt = computeOfferEnd({ startsAt, now });
   if (expiresAt <= now) return;
   const [first] = await selectBookings(tx, scope, {
     where: sql`b.study = ${study} and b.block = ${block} and b.state = 'waiting'`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { MINUTE_MS } from '../../../slots/server/read-zone-days.ts';
-import { activeStates } from '../queries.ts';
+import { activeStates, renderHostFilter } from '../queries.ts';
 import { listOpenTimes } from '../times/list-open-times.ts';
 import { readHosts, type BookableHost } from '../times/read-hosts.ts';
 import type { Interview } from '../times/read-interview.ts';
@@ -45,7 +45,6 @@ async function findCallWithPlace(
 ): Promise<string | undefined> {
   if (config.capacity === 1) return undefined;
   if (wanted.startMs < now.getTime() + config.minNotice * MINUTE_MS) return undefined;
-  const only = wanted.only ? [...wanted.only] : null;
   const [row] = await tx<{ id: string }[]>`
     select c.id from calls c cross join lateral (
       select count(*) as count from bookings b where b.workspace = c.workspace and b.call = c.id and b.state = ${activeStates}
@@ -53,8 +52,7 @@ async function findCallWithPlace(
     where c.workspace = ${workspace} and c.study = ${study} and c.block = ${block}
       and c.starts_at = ${new Date(wanted.startMs)} and c.cancelled_at is null
       and taken.count between 1 and least(c.capacity, ${config.capacity}::int) - 1
-      and (${only}::uuid[] is null or exists (
-        select from holds h where h.workspace = c.workspace and h.id = c.id and h.person = any (${only}::uuid[])))
+      and ${renderHostFilter(wanted.only)}
     order by taken.count desc, c.id limit 1`;
   return row?.id;
 }

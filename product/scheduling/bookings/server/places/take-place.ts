@@ -35,6 +35,9 @@ export async function takePlace(
   if ('call' in place) {
     if (wanted.expiresAt === null) await confirmHold(tx, scope, place.call);
     else await extendHold(tx, scope, { id: place.call, expiresAt: wanted.expiresAt });
+    // The entry in the calendars of the hosts names who comes.
+    await tx`
+      update calls set sequence = sequence + 1 where workspace = ${scope.workspace} and id = ${place.call}`;
     return place;
   }
   const { free } = place;

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { DAY_MS, MINUTE_MS, readZoneDays } from '../../../slots/server/read-zone-days.ts';
-import { activeStates } from '../queries.ts';
+import { activeStates, renderHostFilter } from '../queries.ts';
 import { listOpenTimes } from './list-open-times.ts';
 import { readHosts, type BookableHost } from './read-hosts.ts';
 import type { Interview } from './read-interview.ts';
@@ -48,7 +48,7 @@ export async function listNextTimes(
   // The last day of a window is in the zone of its host.
   const endDay = today + windowDays + 2;
   const hosts = await read(nowMs + (windowDays + 3) * DAY_MS);
-  const calls = only ? [] : await listStartsWithPlaces(tx, scope, interview);
+  const calls = await listStartsWithPlaces(tx, scope, { interview, only });
   for (let day = firstDay; day < endDay; day += PERIOD_DAYS) {
     const nextDay = Math.min(day + PERIOD_DAYS, endDay);
     const [fromMs, toMs] = [Math.max(nowMs, days.getStart(day)), days.getStart(nextDay)];
@@ -64,7 +64,10 @@ export async function listNextTimes(
 async function listStartsWithPlaces(
   tx: Tx,
   { workspace, now }: Scope,
-  { study, block, config }: Interview,
+  {
+    interview: { study, block, config },
+    only,
+  }: { interview: Interview; only: readonly string[] | undefined },
 ): Promise<number[]> {
   if (config.capacity === 1) return [];
   const earliestAt = new Date(now.getTime() + config.minNotice * MINUTE_MS);
@@ -72,6 +75,7 @@ async function listStartsWithPlaces(
     select c.starts_at as "startsAt" from calls c
     where c.workspace = ${workspace} and c.study = ${study} and c.block = ${block} and c.cancelled_at is null
       and c.starts_at >= ${earliestAt}
+      and ${renderHostFilter(only)}
       and (select count(*) from bookings b where b.workspace = c.workspace and b.call = c.id and b.state = ${activeStates})
         between 1 and least(c.capacity, ${config.capacity}::int) - 1`;
   return rows.map(({ startsAt }) => startsAt.getTime());

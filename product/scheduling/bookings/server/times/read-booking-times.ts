@@ -23,7 +23,7 @@ const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().
 /**
  * The free times of an interview as a page shows them.
  *
- * @param options.moved a booking that would be moved: its call blocks nothing, and it has a place already
+ * @param options.moved of a booking that would be moved: it has a place already, and its own call, if it is alone there, blocks nothing
  */
 export async function readBookingTimes(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function readBookingTimes(
     language: string;
     fromDay?: string | undefined;
     only?: readonly string[] | undefined;
-    moved?: { call: string } | undefined;
+    moved?: { exceptCall: string | undefined } | undefined;
   },
 ): Promise<BookingTimes> {
   const { interview, timeZone, language, fromDay, only, moved } = options;
@@ -44,7 +44,7 @@ export async function readBookingTimes(
     timeZone,
     fromDay: fromDay === undefined ? undefined : parseDay(fromDay),
     only,
-    exceptCall: moved?.call,
+    exceptCall: moved?.exceptCall,
   });
   const base = { timeZone, hosts, days: [], nextDay: null };
   if (!moved && maxBookings !== null && (await countPlaces(tx, scope, interview)) >= maxBookings)
