@@ -1,6 +1,7 @@
 // What other nouns, such as the sample studies, need to write answers of block types of the section “methods”.
 export type { SortedGroup } from './card-sort/sorting.ts';
 export type { ClickArea, FirstClickAnswer } from './first-click/first-click.ts';
+export type { InterviewAnswer, InterviewConfig } from './interview/interview.ts';
 export type {
   PrototypeScreen,
   PrototypeStep,
