@@ -1,5 +1,6 @@
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs';
 import type { MenuEntry } from '../block-props.ts';
+import { text } from '../text.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconCalendarUser,
@@ -15,4 +16,8 @@ export const menuEntry: MenuEntry = {
     'video call',
     'session',
   ],
+  createTexts: ({ language, first: { interview } }) => ({
+    title: text(interview.title, language),
+    config: {},
+  }),
 };
