@@ -37,8 +37,11 @@ export type ResponseProgress = z.output<typeof responseProgressSchema>;
 /** An answer to any block, validated by the block type; null skips the question. */
 const answerSchema = z.unknown().meta({ id: 'Answer' });
 
-/** The pages on which a study is answered: by itself, or in a frame of another website. */
-export const STUDY_PAGES = ['research', 'embed'] as const;
+/**
+ * The pages on which a study is answered: by itself, or in a frame of another website. `schedule` is both, since people are sent
+ * that address to book a call, and websites show it.
+ */
+export const STUDY_PAGES = ['research', 'schedule', 'embed'] as const;
 export type StudyPage = (typeof STUDY_PAGES)[number];
 
 /** URL parameters: none can pass for an attribute of the participant. */

@@ -1,5 +1,5 @@
-import { defineBlock, type Fact } from '../block.ts';
-import { isEmail } from '../kit/typed/email-and-phone.ts';
+import { defineBlock, type AnswerProblem, type Fact, type FieldProblem } from '../block.ts';
+import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const HOST_MODES = ['any', 'all'] as const;
 export const LOCATION_KINDS = ['link', 'phone'] as const;
@@ -25,7 +25,7 @@ export interface InterviewConfig {
   minNotice: number;
   /** Minutes before the start until which people can move or cancel. */
   changeCutoff: number;
-  /** Free minutes around a call, in addition to none of the host's own: the larger one counts. */
+  /** Free minutes before and after a call; the larger of these and the host's own counts. */
   bufferBefore: number;
   bufferAfter: number;
   /** First and last day of calls, YYYY-MM-DD in the zone of the host; null for none. */
@@ -35,7 +35,7 @@ export interface InterviewConfig {
 
 /** What a participant chooses, and with `booking` what the server has made of it. */
 export interface InterviewAnswer {
-  /** The start as an ISO time in UTC; null: a place on the waiting list. */
+  /** The start as an ISO time in UTC; null: a place on the waiting list; NOT_CHOSEN in what is only kept on the device. */
   start: string | null;
   name: string;
   email: string;
@@ -47,17 +47,61 @@ export interface InterviewAnswer {
   booking?: string | undefined;
 }
 
-/** Picks a time of a moderated interview. */
-export const interview = defineBlock<InterviewConfig, InterviewAnswer>({
+/** The `start` while somebody has only typed into the fields. The schema refuses it. */
+export const NOT_CHOSEN = '';
+
+/** What participants are sent of the settings: neither who the hosts are nor the link of the call. */
+export type PlayedInterview = Pick<
+  InterviewConfig,
+  'lengthMinutes' | 'needsApproval' | 'hasWaitingList' | 'hostMode'
+> & { location: Pick<InterviewLocation, 'kind'> };
+
+type Field = 'start' | 'name' | 'email' | 'phone';
+
+function listProblems(
+  { location }: PlayedInterview,
+  { start = NOT_CHOSEN, name = '', email = '', phone = '' }: Partial<InterviewAnswer> = {},
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const add = (field: Field, problem: FieldProblem['problem']) => problems.push({ field, problem });
+  if (start === NOT_CHOSEN) add('start', { key: 'not_chosen' });
+  if (name.trim() === '') add('name', { key: 'missing' });
+  if (email.trim() === '') add('email', { key: 'missing' });
+  else if (!isEmail(email)) add('email', { key: 'not_an_email' });
+  if (location.kind === 'phone') {
+    if (phone.trim() === '') add('phone', { key: 'missing' });
+    else if (!isPhone(phone)) add('phone', { key: 'not_a_phone' });
+  }
+  return problems;
+}
+
+/**
+ * Books a time of a moderated interview: saving the answer is the booking. Whether the time is free, and whether there is a
+ * waiting list, only the server can tell when it saves.
+ */
+export const interview = defineBlock<PlayedInterview, InterviewAnswer>({
   id: 'interview',
   isQuestion: true,
-  check(_config, answer, _required) {
-    if (answer.name.trim() === '' || answer.email.trim() === '') return { key: 'incomplete' };
-    return isEmail(answer.email) ? null : { key: 'not_an_email' };
+  check(config, answer): AnswerProblem | null {
+    if (answer.start === NOT_CHOSEN) return { key: 'required' };
+    const problems = listProblems(config, answer).map(({ problem }) => problem);
+    // Invalid fields are reported before missing ones.
+    for (const problem of problems)
+      if (problem.key !== 'missing' && problem.key !== 'not_chosen') return problem;
+    return problems.length > 0 ? { key: 'incomplete' } : null;
+  },
+  checkFields: (config, answer) => listProblems(config, answer),
+  refusals: {
+    slot_taken: 'interview_slot_taken',
+    full: 'interview_now_full',
+    calendar_unread: 'interview_unread',
+    closed_times: 'interview_closed_times',
+    already_booked: 'interview_already_booked',
   },
   facts: (_config, { start }): Fact[] => [
     { part: '', choice: start === null ? 'waiting' : 'booked', number: null },
   ],
   freeText: () => '',
-  formatAnswer: (_config, { start, name }) => (start === null ? name : `${name}, ${start}`),
+  formatAnswer: (_config, { start, name }) =>
+    start === null ? name : `${name}, ${start.slice(0, 16).replace('T', ' ')} UTC`,
 });
