@@ -147,5 +147,8 @@ export interface PlayerProps<C = unknown, A = unknown> {
   seed: number;
 }
 
+/** Props of what a participant who comes back after the end sees of a block, such as a booking that can still be changed. */
+export type AfterwardsProps<C = unknown> = Pick<PlayerProps<C>, 'config' | 'bookingTimes' | 't'>;
+
 /** The export `player` of a block's `player.tsx`. */
 export type Player<C = unknown, A = unknown> = ComponentType<PlayerProps<C, A>>;

@@ -121,6 +121,8 @@ interface Delivery<C> {
    */
   playerFile?:
     'fields' | 'scales' | 'sorts' | 'pictures' | 'methods' | 'recordings' | 'uploads' | 'interviews';
+  /** Whether people who come back after the end see something of its blocks, such as a booking (`afterwards` of the player). */
+  hasAfterwards?: boolean;
   /** Whether its blocks have no picture above the answer: they show pictures themselves, fill the screen, or end the study. */
   hasNoPicture?: boolean;
   /** For a type whose settings participants must not see as they are: what is sent of a config. */

@@ -267,6 +267,8 @@ export interface PlayedBlock {
   chance?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
   isLate?: true | undefined;
+  /** Whether people who come back after the end see something of it. */
+  isShownAfterwards?: true | undefined;
   config: unknown;
 }
 

@@ -39,6 +39,7 @@ export const interviewTeam = defineTeamBlock<InterviewConfig, InterviewAnswer>(i
   hint: 'People book a time to talk with you.',
   menuSection: 'methods',
   playerFile: 'interviews',
+  hasAfterwards: true,
   isPersonal: true,
   readIdentity: ({ email, name }) => (email.trim() ? { email, name: name.trim() || null } : null),
   createConfig: () => ({

@@ -17,6 +17,7 @@ import { useBooking } from './use-booking.ts';
 import { useBookingTimes } from './use-booking-times.ts';
 
 export { interview as type } from './interview.ts';
+export { OwnBooking as afterwards } from './own-booking.tsx';
 export const messages: MessageSet[] = [problemMessages, createMessageSet(translated)];
 export const styles = formStyles + ownStyles;
 

@@ -38,6 +38,7 @@ export function createPlayedBlock(
     ...(timed.seconds !== undefined && { seconds: timed.seconds }),
     ...((timed.chance ?? 1) < 1 && { chance: Math.round(timed.chance! * 1_000) / 1_000 }),
     ...(!teamType?.isCommon && { isLate: true as const }),
+    ...(teamType?.hasAfterwards && { isShownAfterwards: true as const }),
     config: teamType?.playedConfig?.(config) ?? config,
   };
 }
