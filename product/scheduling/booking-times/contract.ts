@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { MAX_LINK_CODE_LENGTH, PARTICIPANT_RATE_LIMIT } from '#product/responses/limits.ts';
-import { isTimeZone } from '#product/workspaces/settings/settings.ts';
 import { ACTIVE_BOOKING_STATES } from '../bookings/booking.ts';
+import { day, timesShape, timeZone } from '../bookings/times-shape.ts';
 
 const access = {
   kind: 'public',
@@ -12,29 +12,6 @@ const access = {
 const params = z.object({ linkToken: z.string().max(64) });
 const limit = { ...PARTICIPANT_RATE_LIMIT, max: 120 } as const;
 const block = z.string().max(100);
-
-export const timeZone = z.string().max(100).refine(isTimeZone, 'Choose a time zone.');
-/** A day in the zone of the visitor. */
-const day = z.iso.date();
-
-export const bookingTimesShape = z.object({
-  /**
-   * `none`: nothing is free. `full`: all places are taken. `unread`: nobody can tell what is free now. `closed`: the study
-   * accepts no answers.
-   */
-  state: z.enum(['open', 'none', 'full', 'unread', 'closed']),
-  timeZone: z.string(),
-  /** A month of days that have some, with texts in the language of the visitor. */
-  days: z.array(
-    z.object({
-      date: day,
-      label: z.string(),
-      times: z.array(z.object({ start: z.iso.datetime(), label: z.string() })),
-    }),
-  ),
-  /** The day to ask for next; null at the end. */
-  nextDay: day.nullable(),
-});
 
 export const listBookingTimes = endpoint({
   method: 'POST',
@@ -49,7 +26,7 @@ export const listBookingTimes = endpoint({
     fromDay: day.optional(),
     code: z.string().max(MAX_LINK_CODE_LENGTH).optional(),
   }),
-  output: bookingTimesShape.extend({
+  output: timesShape.extend({
     lengthMinutes: z.int(),
     hosts: z.array(z.object({ name: z.string() })),
     hasWaitingList: z.boolean(),

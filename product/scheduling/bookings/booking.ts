@@ -21,7 +21,8 @@ export const BOOKING_OUTCOMES = ['attended', 'no_show'] as const;
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
 /** Who cancelled or moved it. */
-export type BookingActor = 'participant' | 'team';
+export const BOOKING_ACTORS = ['participant', 'team'] as const;
+export type BookingActor = (typeof BOOKING_ACTORS)[number];
 
 /** How long a request holds its time, and how long an offer to somebody of the waiting list lasts. */
 const REQUEST_HOURS = 24;
@@ -47,3 +48,6 @@ export const computeRequestEnd = ({ startsAt, now }: { startsAt: Date; now: Date
 /** Until when a time is held for somebody of the waiting list; it may be over already. */
 export const computeOfferEnd = ({ startsAt, now }: { startsAt: Date; now: Date }): Date =>
   new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, startsAt.getTime() - OFFER_ENDS_HOURS * HOUR_MS));
+
+/** What the team does with a booking. */
+export type TeamChange = 'move' | 'cancel' | 'approve' | 'decline' | 'outcome';

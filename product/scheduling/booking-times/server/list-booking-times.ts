@@ -47,7 +47,7 @@ export async function listBookingTimes(
     const response = loaded.response?.id;
     const booking =
       response === undefined
-        ? null
+        ? undefined
         : await findOwnBooking(tx, scope, { database, response, block: asked.block, ...words });
     const { hosts, ...times } = await readBookingTimes(tx, scope, { interview, ...words, fromDay });
     const { config } = interview;
@@ -58,7 +58,7 @@ export async function listBookingTimes(
       hosts: hosts.map(({ name }) => ({ name })),
       hasWaitingList: config.hasWaitingList,
       location: config.location.kind,
-      booking,
+      booking: booking ?? null,
     };
   });
 }
@@ -67,11 +67,11 @@ async function findOwnBooking(
   tx: Tx,
   scope: Scope,
   own: { database: Database; response: string; block: string; timeZone: string; language: string },
-): Promise<BookingTimes['booking']> {
+): Promise<NonNullable<BookingTimes['booking']> | undefined> {
   const [booking] = await selectBookings(tx, scope, {
     where: sql`b.response = ${own.response} and b.block = ${own.block} and b.state = ${activeStates}`,
   });
-  if (!booking) return null;
+  if (!booking) return undefined;
   const { startsAt, state } = booking;
   return {
     state: state as ActiveBookingState,

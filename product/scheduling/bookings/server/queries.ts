@@ -34,7 +34,7 @@ export interface StoredBooking {
 }
 
 /** Columns of `StoredBooking`, of `bookings b left join calls c`. */
-const bookingColumns = sql`b.id, b.study, b.block, b.response, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt",
+export const bookingColumns = sql`b.id, b.study, b.block, b.response, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt",
   b.state, b.outcome, b.name, b.email, b.phone, b.language, b.time_zone as "timeZone", b.sequence,
   b.expires_at as "expiresAt", b.created_at as "createdAt", b.ended_by as "endedBy", b.reason`;
 const joinCalls = sql`bookings b left join calls c on c.workspace = b.workspace and c.id = b.call`;

@@ -63,8 +63,16 @@ export async function listTimesToMove(
   scope: Scope,
   {
     booking: id,
+    host,
     ...shown
-  }: { booking: string; timeZone: string; language: string; fromDay?: string | undefined },
+  }: {
+    booking: string;
+    timeZone: string;
+    language: string;
+    fromDay?: string | undefined;
+    /** Whom the team chose instead. */
+    host?: string | undefined;
+  },
 ): Promise<Awaited<ReturnType<typeof readBookingTimes>>> {
   const booking = await requireBooking(tx, scope, id);
   if (booking.call === null) throw createBookingError('no_time');
@@ -74,11 +82,12 @@ export async function listTimesToMove(
   const nowMs = scope.now.getTime();
   const bookable = await readHosts(tx, scope, { config: interview.config, fromMs: nowMs, toMs: nowMs });
   const areBookable = hosts.every((host) => bookable.some((one) => one.id === host));
+  const own = interview.config.hostMode === 'any' && areBookable ? hosts : undefined;
   const isAlone = (await countOthersInCall(tx, scope, booking)) === 0;
   return readBookingTimes(tx, scope, {
     interview,
     ...shown,
-    only: interview.config.hostMode === 'any' && areBookable ? hosts : undefined,
+    only: host === undefined ? own : [host],
     moved: { exceptCall: isAlone ? booking.call : undefined },
   });
 }

@@ -23,4 +23,12 @@ defineFeatureForTests({
         'Europe/Berlin', 0, ${now}, ${now})`;
     return { booking };
   },
+  parameters: { bookingId: ({ booking }) => booking },
+  bodies: {
+    'POST /api/bookings/:bookingId/move': () => ({ start: '2027-03-01T09:00:00Z' }),
+    'POST /api/bookings/:bookingId/cancel': () => ({ reason: 'A test.' }),
+    'POST /api/bookings/:bookingId/approve': () => ({}),
+    'POST /api/bookings/:bookingId/decline': () => ({ reason: null }),
+    'PUT /api/bookings/:bookingId/outcome': () => ({ outcome: null }),
+  },
 });
