@@ -34,6 +34,8 @@ const bookingShape = z.object({
   /** Until when a request or an offer holds the time. */
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** The start before it was last moved. */
+  movedFrom: z.iso.datetime().nullable(),
   /** Who cancelled it; null also for what expired. */
   endedBy: z.enum(BOOKING_ACTORS).nullable(),
   /** Why it was last moved, cancelled or declined. */
@@ -43,13 +45,18 @@ export type Booking = z.output<typeof bookingShape>;
 const changed = z.object({ booking: bookingShape });
 const can = z.record(z.string(), z.boolean());
 
+const STATES_PATTERN = new RegExp(`^(${BOOKING_STATES.join('|')})(,(${BOOKING_STATES.join('|')}))*$`);
 const listQuery = z.object({
   study: z.uuid().optional(),
-  state: z.enum(BOOKING_STATES).optional(),
+  states: z
+    .string()
+    .regex(STATES_PATTERN, 'Name states, separated by commas.')
+    .optional()
+    .meta({ description: `Some of ${BOOKING_STATES.join(', ')}; separated by commas` }),
   /** Of the start. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
-  order: z.enum(['first', 'last']).default('first').meta({ description: 'Which starts come first' }),
+  order: z.enum(['first', 'last']).optional().meta({ description: 'Which starts come first' }),
   after: z.string().max(500).optional(),
 });
 export type BookingQuery = z.output<typeof listQuery>;
@@ -58,7 +65,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
-    'Bookings of interviews by their start; with the state `waiting`, the waiting lists, whose people have no start, by when they joined',
+    'Bookings of interviews by their start; with the state `waiting` alone, the waiting lists, whose people have no start, by when they joined',
   access: readAccess,
   auditAction: 'participant.read',
   query: listQuery,

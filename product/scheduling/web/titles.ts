@@ -1,5 +1,6 @@
 /** Titles of pages, which the shell loads, and the words that find them. */
 export const titles = {
   calendar: 'Calendar',
+  calls: 'Calls',
   words: 'availability booking hours appointments schedule interviews time off holidays',
 };

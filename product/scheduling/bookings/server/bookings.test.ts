@@ -87,11 +87,11 @@ it('lists bookings by start or by state, page by page, and those of visible stud
   expect(
     (await list({ from: '2027-03-02T09:00:00Z', to: '2027-03-02T11:00:00Z' })).items.map(({ id }) => id),
   ).toEqual(ids.slice(7, 9));
-  expect((await list({ state: 'waiting' })).items.map(({ id }) => id)).toEqual([waiting]);
+  expect((await list({ states: 'waiting' })).items.map(({ id }) => id)).toEqual([waiting]);
   expect((await list({ study: other.study })).items).toEqual([]);
-  expect((await list({ study: other.study, state: 'waiting' })).items).toHaveLength(1);
+  expect((await list({ study: other.study, states: 'waiting' })).items).toHaveLength(1);
   await server.admin`update studies set deleted_at = ${new Date(NOW)} where id = ${other.study}`;
-  expect((await list({ state: 'waiting' })).items).toEqual([]);
+  expect((await list({ states: 'waiting' })).items).toEqual([]);
   const params = { bookingId: waiting };
   expect((await owner.call(contract.getBooking, { params })).status).toBe(404);
   expect((await owner.call(contract.cancelBooking, { params, body: {} })).status).toBe(404);
@@ -102,7 +102,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
   const bookingId = await book(interview, '2027-03-01T09:00:00Z');
   const params = { bookingId };
   const approve = () => owner.call(contract.approveBooking, { params, body: {} });
-  expect((await approve()).body.booking).toMatchObject({ state: 'booked', expiresAt: null });
+  expect((await approve()).body.booking).toMatchObject({ states: 'booked', expiresAt: null });
   expect((await approve()).body.booking.state).toBe('booked');
   const times = await owner.call(contract.listTimesOfBooking, {
     params,
@@ -124,7 +124,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
     params: { bookingId: second },
     body: { reason: 'Sorry' },
   });
-  expect(declined.body.booking).toMatchObject({ state: 'declined', endedBy: 'team', reason: 'Sorry' });
+  expect(declined.body.booking).toMatchObject({ states: 'declined', endedBy: 'team', reason: 'Sorry' });
   server.clock.set('2027-03-01T10:00:00Z');
   expect((await setOutcome('attended')).body.booking.outcome).toBe('attended');
   expect((await setOutcome(null)).body.booking.outcome).toBeNull();
@@ -133,7 +133,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
     params,
     body: { notify: { participant: false, hosts: false } },
   });
-  expect(cancelled.body.booking).toMatchObject({ state: 'cancelled', endedBy: 'team', hosts: [] });
+  expect(cancelled.body.booking).toMatchObject({ states: 'cancelled', endedBy: 'team', hosts: [] });
   expect(await readAudit()).toEqual(['approve', 'move', 'decline', 'outcome', 'outcome', 'cancel']);
   server.clock.set(NOW);
 });

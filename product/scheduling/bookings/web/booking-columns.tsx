@@ -4,7 +4,7 @@ import type { Column } from '#platform/ui/layout/list-table.tsx';
 import type { Booking } from '../contract.ts';
 import type { BookingState } from '../booking.ts';
 import classes from './calls.module.css';
-import { formatCallRange, formatCallTime } from './format-call-time.ts';
+import { formatCallRange, formatCallTime } from './shared/format-call-time.ts';
 import { texts } from './texts.ts';
 
 const TONES: Record<BookingState, Tone> = {
@@ -18,8 +18,8 @@ const TONES: Record<BookingState, Tone> = {
 };
 
 /** When a call is, or that it has no time. */
-export const describeTime = ({ call }: Pick<Booking, 'call'>): string =>
-  call ? formatCallTime(call.startsAt) : texts.noTime;
+export const describeTime = ({ startsAt }: Pick<Booking, 'startsAt'>): string =>
+  startsAt ? formatCallTime(startsAt) : texts.noTime;
 
 /** What else is to be known of a state: until when it is held, or why it ended. */
 function describeState({ expiresAt, reason, endedBy }: Booking): string | undefined {
@@ -46,11 +46,7 @@ export function BookingTag({ booking }: { booking: Booking }) {
 
 /** The participant as a link to their page, where they are known. */
 export function BookingPerson({ booking: { participant, name } }: { booking: Booking }) {
-  return participant ? (
-    <Link to={`/participant/${participant.id}/timeline`}>{name}</Link>
-  ) : (
-    <span>{name}</span>
-  );
+  return participant ? <Link to={`/participant/${participant}/timeline`}>{name}</Link> : <span>{name}</span>;
 }
 
 export const bookingColumns: Column<Booking>[] = [
@@ -71,11 +67,11 @@ export const bookingColumns: Column<Booking>[] = [
     cell: (booking) => (
       <span className={classes.lines}>
         <span>{describeTime(booking)}</span>
-        {booking.call && (
+        {booking.startsAt && booking.endsAt && (
           <span className={classes.below}>
             {booking.movedFrom
               ? texts.movedFrom(formatCallTime(booking.movedFrom))
-              : formatCallRange(booking.call)}
+              : formatCallRange(booking.startsAt, booking.endsAt)}
           </span>
         )}
       </span>
@@ -86,10 +82,10 @@ export const bookingColumns: Column<Booking>[] = [
     header: texts.hosts,
     width: 160,
     wideOnly: 'desktop',
-    cell: ({ hosts, call }) =>
+    cell: ({ hosts, startsAt }) =>
       hosts.length > 0
         ? hosts.map(({ name }) => name).join(', ')
-        : call && <span className="muted">{texts.noHosts}</span>,
+        : startsAt && <span className="muted">{texts.noHosts}</span>,
   },
   { id: 'state', header: texts.state, width: 140, cell: (booking) => <BookingTag booking={booking} /> },
 ];

@@ -14,9 +14,9 @@ export function BookingMenu(props: {
   onMove(): void;
 }) {
   const { booking, changes, onEnd, onMove } = props;
-  const { state, outcome, call } = booking;
+  const { state, outcome, startsAt } = booking;
   const isActive = ['requested', 'booked', 'offered', 'waiting'].includes(state);
-  const hasStarted = call !== null && Date.parse(call.startsAt) <= Date.now();
+  const hasStarted = startsAt !== null && Date.parse(startsAt) <= Date.now();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -51,7 +51,7 @@ export function BookingMenu(props: {
         <Menu.Item component={Link} to={`/summary/study/${booking.study.id}/responses/${booking.response}`}>
           {texts.openResponse}
         </Menu.Item>
-        {isActive && !hasStarted && call && state !== 'offered' && (
+        {isActive && !hasStarted && startsAt && state !== 'offered' && (
           <Menu.Item onClick={onMove}>{texts.move}</Menu.Item>
         )}
         {isActive && !outcome && (

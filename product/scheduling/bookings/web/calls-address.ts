@@ -33,8 +33,8 @@ export function buildViewQuery(
     upcoming: { states: 'requested,booked,offered', from: now },
     requested: { states: 'requested' },
     waiting: { states: 'waiting' },
-    past: { states: 'booked', to: now, newestFirst: true },
-    cancelled: { states: 'cancelled,declined,lapsed', newestFirst: true },
+    past: { states: 'booked', to: now, order: 'last' },
+    cancelled: { states: 'cancelled,declined,lapsed', order: 'last' },
   };
   return { ...filters[view], ...(study && { study }) };
 }

@@ -9,7 +9,7 @@ import { bookingColumns, describeTime } from './booking-columns.tsx';
 import { BookingMenu } from './booking-menu.tsx';
 import { BOOKING_VIEWS, buildViewQuery, readAddress, type CallsAddress } from './calls-address.ts';
 import classes from './calls.module.css';
-import { bookingsOptions } from './requests.ts';
+import { bookingsOptions } from './shared/requests.ts';
 import { texts } from './texts.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { WeekView } from './week-view.tsx';

@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import type { Booking } from '../contract.ts';
 import { MAX_REASON_LENGTH } from '../booking.ts';
-import { BOOKINGS_KEY, cancelBooking, declineBooking } from './requests.ts';
+import { BOOKINGS_KEY, cancelBooking, declineBooking } from './shared/requests.ts';
 import { texts } from './texts.ts';
 import classes from './calls.module.css';
 

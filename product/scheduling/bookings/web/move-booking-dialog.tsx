@@ -9,7 +9,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import type { Booking } from '../contract.ts';
 import { describeTime } from './booking-columns.tsx';
-import { BOOKINGS_KEY, moveBooking, moveTimesOptions } from './requests.ts';
+import { BOOKINGS_KEY, moveBooking, moveTimesOptions } from './shared/requests.ts';
 import { texts } from './texts.ts';
 import classes from './calls.module.css';
 

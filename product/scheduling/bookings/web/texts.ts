@@ -1,4 +1,3 @@
-import { pluralize } from '#platform/ui/figures.ts';
 import type { BookingOutcome, BookingState } from '../booking.ts';
 
 /** English texts of the team's pages of bookings. */
@@ -24,7 +23,6 @@ export const texts = {
     past: 'No calls yet.',
     cancelled: 'Nothing was cancelled, declined or lost.',
   },
-  newInterview: 'New interview study',
   hours: 'Set your hours',
   when: 'When',
   participant: 'Participant',
@@ -63,8 +61,6 @@ export const texts = {
   moved: 'Moved.',
   outcomeSet: (outcome: string) => `Marked as ${outcome.toLowerCase()}.`,
   outcomeCleared: 'Outcome removed.',
-  wasNoShow: 'Nobody marked whether they came.',
-  suggestNoShow: 'Started 10 minutes ago or more: did they come?',
   cancelTitle: (name: string) => `Cancel the call with ${name}?`,
   cancelText: 'The time becomes free, and the first person on the waiting list is offered it.',
   cancelAction: 'Cancel call',
@@ -80,7 +76,6 @@ export const texts = {
   notifyHosts: 'Email the hosts',
   moveTitle: (name: string) => `Move the call with ${name}`,
   now: (time: string) => `Booked: ${time}`,
-  theirTime: (time: string, zone: string) => `${time} for them (${zone})`,
   chooseTime: 'New time',
   noTimes: 'No other times are free.',
   later: 'Later times',
@@ -90,12 +85,4 @@ export const texts = {
   nextWeek: 'Next week',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   emptyDay: 'No calls',
-  upcomingCalls: 'Upcoming calls',
-  allCalls: 'All calls',
-  card: {
-    title: 'Calls',
-    count: (upcoming: number) => pluralize(upcoming, 'upcoming call'),
-    toApprove: (count: number) => `${pluralize(count, 'request')} to approve`,
-    waiting: (count: number) => `${pluralize(count, 'person', 'people')} on the waiting list`,
-  },
 };

@@ -4,7 +4,7 @@ import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { BookingOutcome } from '../booking.ts';
 import type { Booking } from '../contract.ts';
-import { approveBooking, BOOKINGS_KEY, setBookingOutcome } from './requests.ts';
+import { approveBooking, BOOKINGS_KEY, setBookingOutcome } from './shared/requests.ts';
 import { texts } from './texts.ts';
 
 /** Changes of bookings that need no question. */

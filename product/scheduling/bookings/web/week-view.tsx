@@ -7,8 +7,8 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Booking } from '../contract.ts';
 import { BookingPerson, BookingTag } from './booking-columns.tsx';
-import { formatCallRange } from './format-call-time.ts';
-import { weekOptions } from './requests.ts';
+import { formatCallRange } from './shared/format-call-time.ts';
+import { weekOptions } from './shared/requests.ts';
 import { texts } from './texts.ts';
 import { addDays, findWeekStart, parseDay, toDay } from './week.ts';
 import classes from './calls.module.css';
@@ -51,7 +51,7 @@ export function WeekView(props: {
         <Button variant="default" onClick={() => onDay(null)}>
           {texts.today}
         </Button>
-        <h2 aria-live="polite">{texts.weekOf(edge.format(from), edge.format(days[6]))}</h2>
+        <h2 aria-live="polite">{texts.weekOf(edge.format(from), edge.format(days[6]!))}</h2>
       </div>
       {!data ? (
         error ? (
@@ -63,7 +63,7 @@ export function WeekView(props: {
         <div className={classes.week}>
           {days.map((one) => {
             const name = toDay(one);
-            const calls = data.items.filter(({ call }) => call && toDay(new Date(call.startsAt)) === name);
+            const calls = data.filter(({ startsAt }) => startsAt && toDay(new Date(startsAt)) === name);
             return (
               <section
                 key={name}
@@ -75,7 +75,7 @@ export function WeekView(props: {
                 <h2>{dayName.format(one)}</h2>
                 {calls.map((booking) => (
                   <article key={booking.id} className={classes.slot}>
-                    <strong>{formatCallRange(booking.call!)}</strong>
+                    <strong>{formatCallRange(booking.startsAt!, booking.endsAt!)}</strong>
                     <BookingPerson booking={booking} />
                     <span className="muted">{booking.study.name}</span>
                     <span>{booking.hosts.map((host) => host.name).join(', ')}</span>

@@ -42,8 +42,7 @@ function selectRows(
       (select ${renderKeptParticipant(rawSql('r.workspace'), rawSql('r.participant'))} from responses r
         where r.workspace = b.workspace and r.study = b.study and r.id = b.response) as participant,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
-        from holds h join identity.persons p on p.id = h.person
-        where h.workspace = b.workspace and h.id = b.call), '[]') as hosts
+        from identity.persons p where p.id = any (c.hosts)), '[]') as hosts
     from bookings b
     join studies s on s.workspace = b.workspace and s.id = b.study and s.deleted_at is null
     left join calls c on c.workspace = b.workspace and c.id = b.call
@@ -59,6 +58,7 @@ const showBooking = ({ studyName, study, sequence: _sequence, ...row }: BookingR
   endsAt: formatTime(row.endsAt),
   expiresAt: formatTime(row.expiresAt),
   createdAt: row.createdAt.toISOString(),
+  movedFrom: formatTime(row.movedFrom),
 });
 
 /** A booking as the team sees it. @throws not_found, forbidden */
@@ -76,14 +76,14 @@ export async function listBookings(
   query: BookingQuery,
 ): Promise<Output<typeof endpoint>> {
   await authoriseReading(tx, scope);
-  const { study, state, from, to } = query;
+  const { study, states, from, to } = query;
   const after = readCursor(query.after);
-  const at = state === 'waiting' ? sql`b.created_at` : sql`c.starts_at`;
+  const at = states === 'waiting' ? sql`b.created_at` : sql`c.starts_at`;
   const isLast = query.order === 'last';
   const rows = await selectRows(tx, scope, {
     where: sql`${at} is not null
       ${study === undefined ? sql`` : sql`and b.study = ${study}`}
-      ${state === undefined ? sql`` : sql`and b.state = ${state}`}
+      ${states === undefined ? sql`` : sql`and b.state = any (${states.split(',')}::text[])`}
       ${from === undefined ? sql`` : sql`and ${at} >= ${new Date(from)}`}
       ${to === undefined ? sql`` : sql`and ${at} < ${new Date(to)}`}
       ${after ? sql`and (${at}, b.id) ${isLast ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}`,
@@ -92,7 +92,7 @@ export async function listBookings(
   });
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const lastAt = last && (state === 'waiting' ? last.createdAt : last.startsAt);
+  const lastAt = last && (states === 'waiting' ? last.createdAt : last.startsAt);
   return {
     items: page.map(showBooking),
     next: rows.length > PAGE_SIZE && last && lastAt ? writeCursor({ at: lastAt, id: last.id }) : null,

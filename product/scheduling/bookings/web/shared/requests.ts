@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
-import * as contract from '../contract.ts';
-import type { BookingQuery } from '../contract.ts';
+import * as contract from '../../contract.ts';
+import type { Booking, BookingQuery } from '../../contract.ts';
 
 /** Bookings are reloaded while somebody looks at them: participants make them. */
 const REFRESH_MS = 30_000;
+const MAX_OF_WEEK = 1_000;
 export const BOOKINGS_KEY = ['bookings'] as const;
 
 export const bookingsOptions = (query: Omit<BookingQuery, 'after'>) =>
@@ -19,22 +20,30 @@ export const bookingsOptions = (query: Omit<BookingQuery, 'after'>) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** All bookings of a query, which ends by its dates. */
+async function listAll(query: BookingQuery, signal: AbortSignal): Promise<Booking[]> {
+  const items: Booking[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call(contract.listBookings, { query: { ...query, after } }, { signal });
+    items.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after !== undefined && items.length < MAX_OF_WEEK);
+  return items;
+}
+
 export const weekOptions = ({ from, to, study }: { from: Date; to: Date; study: string | undefined }) =>
   queryOptions({
     queryKey: [...BOOKINGS_KEY, 'week', from.toISOString(), study],
     queryFn: ({ signal }) =>
-      call(
-        contract.listBookings,
+      listAll(
         {
-          query: {
-            from: from.toISOString(),
-            to: to.toISOString(),
-            states: 'requested,booked,offered',
-            limit: 200,
-            ...(study && { study }),
-          },
+          from: from.toISOString(),
+          to: to.toISOString(),
+          states: 'requested,booked,offered',
+          ...(study && { study }),
         },
-        { signal },
+        signal,
       ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -45,7 +54,7 @@ export const moveTimesOptions = (bookingId: string) =>
     queryKey: [...BOOKINGS_KEY, 'times', bookingId],
     queryFn: ({ signal, pageParam }) =>
       call(
-        contract.listMoveTimes,
+        contract.listTimesOfBooking,
         {
           params: { bookingId },
           query: {
@@ -59,7 +68,8 @@ export const moveTimesOptions = (bookingId: string) =>
     getNextPageParam: (page) => page.nextDay,
   });
 
-export const approveBooking = (bookingId: string) => call(contract.approveBooking, { params: { bookingId } });
+export const approveBooking = (bookingId: string) =>
+  call(contract.approveBooking, { params: { bookingId }, body: {} });
 export const declineBooking = (bookingId: string, body: Input<typeof contract.declineBooking>['body']) =>
   call(contract.declineBooking, { params: { bookingId }, body });
 export const cancelBooking = (bookingId: string, body: Input<typeof contract.cancelBooking>['body']) =>
@@ -70,3 +80,12 @@ export const setBookingOutcome = (
   bookingId: string,
   body: Input<typeof contract.setBookingOutcome>['body'],
 ) => call(contract.setBookingOutcome, { params: { bookingId }, body });
+
+/** The next calls of all studies, for the dashboard. */
+export const nextCallsOptions = queryOptions({
+  queryKey: [...BOOKINGS_KEY, 'next'],
+  queryFn: async ({ signal }) => {
+    const query = { states: 'booked', from: new Date().toISOString() };
+    return (await call(contract.listBookings, { query }, { signal })).items;
+  },
+});

@@ -22,5 +22,5 @@ export function formatCallTime(at: string): string {
 }
 
 /** "14:30–15:15". */
-export const formatCallRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+export const formatCallRange = (startsAt: string, endsAt: string): string =>
   `${clock.format(new Date(startsAt))}–${clock.format(new Date(endsAt))}`;
