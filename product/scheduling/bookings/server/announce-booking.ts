@@ -1,10 +1,13 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { EventType } from '#product/workspaces/events/event-type.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import {
   sendBookingMails,
   type BookingEvent,
   type MailServices,
 } from '../mails/server/send-booking-mails.ts';
+import { requireBooking } from './queries.ts';
 
 /** What verbs of bookings need besides their transaction. */
 export type BookingServices = MailServices;
@@ -15,17 +18,34 @@ export interface Notified {
   hosts: boolean;
 }
 
+/** What other programs hear of. Requests and waiting lists are nothing to them: nobody is booked yet. */
+const EVENT_TYPES: Partial<Record<BookingEvent, EventType>> = {
+  booked: 'booking.created',
+  moved: 'booking.moved',
+  cancelled: 'booking.cancelled',
+};
+
 /** Tells everybody about a change of a booking, in its transaction. */
 export async function announceBooking(
   services: BookingServices,
   tx: Tx,
   scope: Scope,
-  { booking, event, notify }: { booking: string; event: BookingEvent; notify?: Notified | undefined },
+  { booking: id, event, notify }: { booking: string; event: BookingEvent; notify?: Notified | undefined },
 ): Promise<void> {
   await sendBookingMails(services, tx, scope, {
-    booking,
+    booking: id,
     event,
     toParticipant: notify?.participant ?? true,
     toHosts: notify?.hosts ?? true,
   });
+  const type = EVENT_TYPES[event];
+  if (!type) return;
+  const { study, block, response, bookedAt, startsAt, endsAt, movedFrom } = await requireBooking(
+    tx,
+    scope,
+    id,
+  );
+  if (bookedAt === null) return;
+  const times = { startsAt, endsAt, ...(event === 'moved' && { movedFrom }) };
+  await recordEvents(tx, scope, [{ type, study, data: { booking: id, block, response, ...times } }]);
 }

@@ -7,6 +7,8 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import * as contract from '../contract.ts';
 import { claimBooking } from './claiming/claim-booking.ts';
+import { bookingTimeline } from './collect-bookings.ts';
+import '../event-types.ts';
 import { bookingPolicy } from './policy.ts';
 import { bookingRoutes } from './routes.ts';
 import { createInterviewAnswer, makeInterview, openHost } from './testing/make-interview.ts';
@@ -147,4 +149,57 @@ it('viewers read bookings where they see participants, and change none', async (
   expect((await list()).items).toHaveLength(1);
   expect((await owner.call(contract.cancelBooking, { params: { bookingId }, body: {} })).status).toBe(403);
   await server.admin`update members set role = 'owner' where person = ${host}`;
+});
+
+it('webhooks and the timeline of a participant have what happened to a booking', async () => {
+  const { admin } = server;
+  const interview = await make({ needsApproval: true });
+  const bookingId = await book(interview, '2027-03-01T09:00:00Z');
+  const [row] = await admin<{ response: string }[]>`select response from bookings where id = ${bookingId}`;
+  const participant = randomUUID();
+  await admin`
+    insert into participants (workspace, id, attributes, tags, do_not_contact, created_at, changed_at)
+    values (${scope.workspace}, ${participant}, '{}', '{}', false, ${new Date(NOW)}, ${new Date(NOW)})`;
+  await admin`
+    insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, revision, reached, language,
+      device, started_at, last_at, participant)
+    values (${scope.workspace}, ${interview.study}, ${row!.response}, 1, 'link', 'completed', false, false, 1, 0, '{}', 'en',
+      'phone', ${new Date(NOW)}, ${new Date(NOW)}, ${participant})`;
+  await admin`
+    insert into webhooks (workspace, id, provider, name, address, secret, events, created_at)
+    values (${scope.workspace}, ${randomUUID()}, 'webhooks', 'Receiver', 'https://example.com', '\\x00',
+      '{booking.created,booking.moved,booking.cancelled}', ${new Date(NOW)})`;
+  const params = { bookingId };
+  await owner.call(contract.approveBooking, { params, body: {} });
+  server.clock.advance(60_000);
+  await owner.call(contract.moveBooking, { params, body: { start: '2027-03-01T10:00:00Z' } });
+  server.clock.set('2027-03-01T10:00:00Z');
+  await owner.call(contract.setBookingOutcome, { params, body: { outcome: 'no_show' } });
+  server.clock.set('2027-03-01T09:00:00Z');
+  const { rows, events } = await server.services.database.within(scope, async (tx) => ({
+    rows: await tx<{ kind: string }[]>`
+      select kind from (${bookingTimeline.renderEvents(scope, participant)}) t order by at`,
+    events: await tx<
+      { type: string; data: object }[]
+    >`select type, data from webhook_deliveries order by created_at`,
+  }));
+  expect(rows.map(({ kind }) => kind)).toEqual(['interviewBooked', 'interviewMoved', 'interviewMissed']);
+  const data = { booking: bookingId, response: row!.response, block: interview.block.id };
+  expect(events.map((event) => ({ ...event }))).toEqual([
+    {
+      type: 'booking.created',
+      data: { ...data, startsAt: '2027-03-01T09:00:00.000Z', endsAt: '2027-03-01T10:00:00.000Z' },
+    },
+    {
+      type: 'booking.moved',
+      data: {
+        ...data,
+        startsAt: '2027-03-01T10:00:00.000Z',
+        endsAt: '2027-03-01T11:00:00.000Z',
+        movedFrom: '2027-03-01T09:00:00.000Z',
+      },
+    },
+  ]);
+  expect((await list()).items[0]!.participant).toBe(participant);
+  server.clock.set(NOW);
 });

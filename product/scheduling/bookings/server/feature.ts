@@ -3,8 +3,11 @@ import { interview, type InterviewAnswer } from '#product/blocks/method-answers.
 import type { AnswerClaim } from '#product/responses/server/answering/list-answer-claims.ts';
 import { bookingAuditKinds } from '../audit-kinds.ts';
 import * as bookings from '../contract.ts';
+import { bookingEventTypes } from '../event-types.ts';
+import { bookingNotificationKinds } from '../notification-kinds.ts';
 import { bookingArchive } from './archive.ts';
 import { claimBooking } from './claiming/claim-booking.ts';
+import { bookingTimeline } from './collect-bookings.ts';
 import { bookingWorkers } from './jobs.ts';
 import { bookingPolicy } from './policy.ts';
 import { bookingRoutes } from './routes.ts';
@@ -42,6 +45,9 @@ export const bookingFeature = defineFeature({
     setBookingOutcome: { outcome: 'no_show' },
   },
   audit: bookingAuditKinds,
+  events: bookingEventTypes,
+  notifications: bookingNotificationKinds,
+  timeline: [bookingTimeline],
   answerClaims: createClaims,
   routes: bookingRoutes,
   workers: bookingWorkers,

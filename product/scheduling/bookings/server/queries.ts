@@ -29,6 +29,8 @@ export interface StoredBooking {
   sequence: number;
   expiresAt: Date | null;
   createdAt: Date;
+  /** When it was first booked for good. */
+  bookedAt: Date | null;
   /** The start before it was last moved. */
   movedFrom: Date | null;
   endedBy: BookingActor | null;
@@ -38,7 +40,7 @@ export interface StoredBooking {
 /** Columns of `StoredBooking`, of `bookings b left join calls c`. */
 export const bookingColumns = sql`b.id, b.study, b.block, b.response, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt",
   b.state, b.outcome, b.name, b.email, b.phone, b.language, b.time_zone as "timeZone", b.sequence,
-  b.expires_at as "expiresAt", b.created_at as "createdAt", b.moved_from as "movedFrom", b.ended_by as "endedBy", b.reason`;
+  b.expires_at as "expiresAt", b.created_at as "createdAt", b.booked_at as "bookedAt", b.moved_from as "movedFrom", b.ended_by as "endedBy", b.reason`;
 const joinCalls = sql`bookings b left join calls c on c.workspace = b.workspace and c.id = b.call`;
 
 export const activeStates = sql`any (${[...ACTIVE_BOOKING_STATES]}::text[])`;

@@ -79,8 +79,13 @@ export const bookings = pgTable(
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** The start before it was moved, for mails and the timeline. */
+    /** When it was first booked for good; null until then. */
+    bookedAt: instant('booked_at'),
+    /** When it was last moved, and its start before that, for mails and the timeline. */
+    movedAt: instant('moved_at'),
     movedFrom: instant('moved_from'),
+    /** When it was cancelled, declined or lapsed. */
+    endedAt: instant('ended_at'),
     endedBy: text('ended_by').$type<BookingActor>(),
     /** Why it was cancelled or declined, in words of who did it. */
     reason: text('reason'),

@@ -41,7 +41,7 @@ export function composeHostMail(
     reason: texts.why,
   });
   const isTaken = event === 'booked' || event === 'moved' || event === 'reminder';
-  if (!call || (!isTaken && event !== 'cancelled')) return mail;
+  if (!call || (!isTaken && (event !== 'cancelled' || !booking.bookedAt))) return mail;
   return {
     ...mail,
     calendar: composeInvite({

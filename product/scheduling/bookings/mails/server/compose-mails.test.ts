@@ -22,6 +22,7 @@ const booking: MailedBooking = {
   language: 'de',
   timeZone: 'Europe/Berlin',
   expiresAt: new Date('2027-01-11T10:00:00Z'),
+  bookedAt: new Date('2027-01-01T08:00:00Z'),
   movedFrom: new Date('2027-01-11T08:00:00Z'),
   endedBy: null,
   reason: null,
@@ -75,6 +76,8 @@ it('tells where a call is only to who is booked, and cancels only what is in a c
     reason: 'x',
   });
   expect(cancelled.calendar).toMatchObject({ method: 'CANCEL' });
+  const withdrawn = await write('cancelled', { state: 'cancelled', bookedAt: null });
+  expect(withdrawn.calendar).toBeUndefined();
   // Their own words are not repeated to them.
   expect(cancelled.text).not.toContain('Grund');
   const left = await write('cancelled', { state: 'cancelled', call: null });

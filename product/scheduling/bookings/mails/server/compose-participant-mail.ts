@@ -79,7 +79,7 @@ export async function composeParticipantMail(
     language: findPageLanguage(language) ?? 'en',
     direction: getTextDirection(language),
   });
-  const method = hasCall(event) ? 'REQUEST' : event === 'cancelled' && call ? 'CANCEL' : null;
+  const method = hasCall(event) ? 'REQUEST' : event === 'cancelled' && booking.bookedAt ? 'CANCEL' : null;
   if (!call || !method) return email;
   return {
     ...email,

@@ -35,6 +35,8 @@ export interface MailedBooking {
   language: string;
   timeZone: string;
   expiresAt: Date | null;
+  /** When it was first booked for good; null: no calendar entry was sent. */
+  bookedAt: Date | null;
   movedFrom: Date | null;
   endedBy: BookingActor | null;
   reason: string | null;
@@ -79,7 +81,7 @@ export async function readMailedBooking(
 ): Promise<MailedBooking | undefined> {
   const [row] = await tx<BookingRow[]>`
     select b.id, b.study, s.name as "studyName", s.link_token as "linkToken", r.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
-      b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.moved_from as "movedFrom",
+      b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.booked_at as "bookedAt", b.moved_from as "movedFrom",
       b.ended_by as "endedBy", b.reason, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt", c.location, c.hosts,
       v.content
     from bookings b

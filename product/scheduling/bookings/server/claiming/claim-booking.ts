@@ -57,9 +57,10 @@ export async function claimBooking(
   const id = randomUUID();
   await tx`
     insert into bookings (workspace, id, study, block, call, response, state, name, email, phone, language, time_zone,
-      sequence, expires_at, created_at, changed_at)
+      sequence, expires_at, created_at, changed_at, booked_at)
     values (${workspace}, ${id}, ${study}, ${block.id}, ${place.call}, ${response}, ${place.state}, ${answer.name.trim()},
-      ${answer.email.trim()}, ${answer.phone ?? null}, ${language}, ${answer.timeZone}, 0, ${place.expiresAt}, ${now}, ${now})`;
+      ${answer.email.trim()}, ${answer.phone ?? null}, ${language}, ${answer.timeZone}, 0, ${place.expiresAt}, ${now}, ${now},
+      ${place.state === 'booked' ? now : null})`;
   await announceBooking(services, tx, scope, { booking: id, event: place.state });
   return toAnswer((await findBooking(tx, scope, id))!);
 }

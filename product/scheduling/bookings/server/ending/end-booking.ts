@@ -23,7 +23,7 @@ export async function endBooking(
   const { workspace, now } = scope;
   await tx`
     update bookings set state = ${state}, ended_by = ${by}, reason = ${reason}, expires_at = null,
-      sequence = sequence + 1, changed_at = ${now}
+      sequence = sequence + 1, changed_at = ${now}, ended_at = ${now}
     where workspace = ${workspace} and id = ${booking.id}`;
   if (booking.call !== null) await closeEmptyCall(tx, scope, booking.call);
 }

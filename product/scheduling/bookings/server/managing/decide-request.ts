@@ -26,7 +26,8 @@ export async function decideRequest(
   if (isApproved) {
     if (!(await confirmHold(tx, scope, call))) throw createBookingError('slot_taken');
     await tx`
-      update bookings set state = 'booked', expires_at = null, sequence = sequence + 1, changed_at = ${scope.now}
+      update bookings set state = 'booked', expires_at = null, sequence = sequence + 1, changed_at = ${scope.now},
+        booked_at = ${scope.now}
       where workspace = ${scope.workspace} and id = ${id}`;
     await announceBooking(services, tx, scope, { booking: id, event: 'booked', notify });
   } else {

@@ -30,7 +30,8 @@ export async function takeOffer(
   else if (!(await confirmHold(tx, scope, call))) throw createBookingError('no_offer');
   const taken = expiresAt ? 'requested' : 'booked';
   await tx`
-    update bookings set state = ${taken}, expires_at = ${expiresAt}, sequence = sequence + 1, changed_at = ${scope.now}
+    update bookings set state = ${taken}, expires_at = ${expiresAt}, sequence = sequence + 1, changed_at = ${scope.now},
+      booked_at = ${expiresAt ? null : scope.now}
     where workspace = ${scope.workspace} and id = ${id}`;
   await announceBooking(services, tx, scope, { booking: id, event: taken });
   return requireBooking(tx, scope, id);

@@ -51,7 +51,7 @@ function selectRows(
 
 const formatTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const showBooking = ({ studyName, study, sequence: _sequence, ...row }: BookingRow): Booking => ({
+const showBooking = ({ studyName, study, ...row }: BookingRow): Booking => ({
   ...row,
   study: { id: study, name: studyName },
   startsAt: formatTime(row.startsAt),
