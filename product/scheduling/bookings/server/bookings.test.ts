@@ -104,7 +104,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
   const bookingId = await book(interview, '2027-03-01T09:00:00Z');
   const params = { bookingId };
   const approve = () => owner.call(contract.approveBooking, { params, body: {} });
-  expect((await approve()).body.booking).toMatchObject({ states: 'booked', expiresAt: null });
+  expect((await approve()).body.booking).toMatchObject({ state: 'booked', expiresAt: null });
   expect((await approve()).body.booking.state).toBe('booked');
   const times = await owner.call(contract.listTimesOfBooking, {
     params,
