@@ -62,6 +62,7 @@ it('a new video study asks for consent to record and keep, then two questions by
 it('a new interview study asks for consent to record and keep before people book', () => {
   const { blocks } = createContent('moderated_interview');
   expect(blocks.map(({ type }) => type)).toEqual(['message', 'consent', 'interview', 'ending']);
+  expect(blocks[2]!.required).toBe(true);
   expect(blocks[1]!.config).toMatchObject({
     purposes: { record: { mode: 'included' }, keep: { mode: 'included' } },
   });

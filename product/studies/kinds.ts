@@ -13,6 +13,7 @@ interface InitialBlock {
   type: string;
   /** Empty if the author is to write it. */
   title: string;
+  required?: boolean;
   /** Settings that differ from the defaults of the type. */
   config?: object;
 }
@@ -142,7 +143,7 @@ export const STUDY_KIND_DEFAULTS: Record<StudyKind, StudyKindDefaults> = {
     createBlocks: (base, texts) => [
       createWelcome(base),
       createConsent(base, texts),
-      { type: 'interview', title: texts.interview.title },
+      { type: 'interview', title: texts.interview.title, required: true },
       createEnding(base),
     ],
   },

@@ -46,7 +46,7 @@ export function HostsField({ team, value, error, readOnly, onChange }: Props) {
       {known.some(({ person, isYou }) => isYou && value.includes(person)) && (
         <p className="muted">
           {texts.yourHoursHint}{' '}
-          <Anchor underline="always" href="/account/calendar" target="_blank" rel="noopener" inherit>
+          <Anchor href="/account/calendar" target="_blank" rel="noopener" underline="always" inherit>
             {texts.yourHours}
           </Anchor>
         </p>

@@ -11,6 +11,9 @@ import {
   shiftMonth,
 } from './month-days.ts';
 
+/** Characters that fit above a column. */
+const MAX_SHORT_NAME = 5;
+
 interface Props {
   /** YYYY-MM. */
   month: string;
@@ -34,6 +37,9 @@ export function Month(props: Props) {
   const [first, last] = props.months;
   const firstWeekday = getFirstWeekday(language);
   const weeks = listWeeks(month, firstWeekday);
+  const names = weeks[1]!.map((day) => formatDate(day!, language, { weekday: 'short' }));
+  // Some languages do not shorten them.
+  const isLong = names.some((name) => name.length > MAX_SHORT_NAME);
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const movesFocus = useRef(false);
@@ -88,9 +94,9 @@ export function Month(props: Props) {
       <table role="grid" aria-label={t('interview_calendar')} ref={grid}>
         <thead>
           <tr>
-            {weeks[1]!.map((day) => (
+            {weeks[1]!.map((day, index) => (
               <th key={day} scope="col" abbr={formatDate(day!, language, { weekday: 'long' })}>
-                {formatDate(day!, language, { weekday: 'short' })}
+                {isLong ? formatDate(day!, language, { weekday: 'narrow' }) : names[index]}
               </th>
             ))}
           </tr>

@@ -67,6 +67,7 @@ export const player: Player<PlayedInterview, InterviewAnswer> = (props) => {
         <div class="interview-state">
           <p role={state === 'failed' || state === 'unread' ? 'alert' : 'status'}>
             {t(`interview_${state}`)}
+            {state === 'none' && ` ${t('interview_come_back')}`}
           </p>
           {canRetry && (
             <button type="button" class="second" onClick={() => void free.reload()}>
@@ -110,6 +111,7 @@ export const player: Player<PlayedInterview, InterviewAnswer> = (props) => {
           <LabelledInput
             key={key}
             {...field}
+            className="half"
             id={`${labelledBy}-${key}`}
             label={t(`interview_${key}`)}
             value={draft[key] ?? ''}
