@@ -42,8 +42,7 @@ function selectRows(
       (select ${renderKeptParticipant(rawSql('r.workspace'), rawSql('r.participant'))} from responses r
         where r.workspace = b.workspace and r.study = b.study and r.id = b.response) as participant,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
-        from holds h join identity.persons p on p.id = h.person
-        where h.workspace = b.workspace and h.id = b.call), '[]') as hosts
+        from identity.persons p where p.id = any (c.hosts)), '[]') as hosts
     from bookings b
     join studies s on s.workspace = b.workspace and s.id = b.study and s.deleted_at is null
     left join calls c on c.workspace = b.workspace and c.id = b.call
