@@ -7,8 +7,6 @@ declare module '#product/workspaces/notifications/notification-kind.ts' {
   }
 }
 
-const countInterviews = (count: number): string => (count === 1 ? '1 interview' : `${count} interviews`);
-
 export const bookingNotificationKinds = notificationKinds.define({
   'booking.created': {
     order: 42,
@@ -16,7 +14,10 @@ export const bookingNotificationKinds = notificationKinds.define({
     explanation: 'Someone booked an interview. Hosts get an email about their own interviews anyway.',
     describe: ({ count, title }) => ({
       subject: `Interview booked: ${title}`,
-      sentence: `${countInterviews(count)} of “${title}” ${count === 1 ? 'was' : 'were'} booked.`,
+      sentence:
+        count === 1
+          ? `An interview of “${title}” was booked.`
+          : `Interviews of “${title}” were booked: ${count}.`,
     }),
     isFrequent: true,
   },
@@ -26,7 +27,10 @@ export const bookingNotificationKinds = notificationKinds.define({
     explanation: 'A booked interview was cancelled.',
     describe: ({ count, title }) => ({
       subject: `Interview cancelled: ${title}`,
-      sentence: `${countInterviews(count)} of “${title}” ${count === 1 ? 'was' : 'were'} cancelled.`,
+      sentence:
+        count === 1
+          ? `An interview of “${title}” was cancelled.`
+          : `Interviews of “${title}” were cancelled: ${count}.`,
     }),
     isFrequent: true,
   },

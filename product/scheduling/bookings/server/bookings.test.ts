@@ -135,7 +135,11 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
     params,
     body: { notify: { participant: false, hosts: false } },
   });
-  expect(cancelled.body.booking).toMatchObject({ states: 'cancelled', endedBy: 'team', hosts: [] });
+  expect(cancelled.body.booking).toMatchObject({
+    state: 'cancelled',
+    endedBy: 'team',
+    hosts: [{ id: host }],
+  });
   expect(await readAudit()).toEqual(['approve', 'move', 'decline', 'outcome', 'outcome', 'cancel']);
   server.clock.set(NOW);
 });

@@ -97,15 +97,13 @@ export async function countPlaces(
 
 /** SQL on `calls c`: whether one of these persons is a host of it; every call without them. */
 export const renderHostFilter = (persons: readonly string[] | undefined): SqlPart =>
-  persons
-    ? sql`exists (select from holds h where h.workspace = c.workspace and h.id = c.id and h.person = any (${[...persons]}::uuid[]))`
-    : sql`true`;
+  persons ? sql`c.hosts && ${[...persons]}::uuid[]` : sql`true`;
 
-/** The hosts of a call that is held or booked. */
+/** The hosts of a call. */
 export async function listCallHosts(tx: Tx, { workspace }: Scope, call: string): Promise<string[]> {
-  const rows = await tx<{ person: string }[]>`
-    select person from holds where workspace = ${workspace} and id = ${call} order by person`;
-  return rows.map(({ person }) => person);
+  const [row] = await tx<{ hosts: string[] }[]>`
+    select hosts from calls where workspace = ${workspace} and id = ${call}`;
+  return row?.hosts ?? [];
 }
 
 /** How many other people have a place in the call of a booking. */

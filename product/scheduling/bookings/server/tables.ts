@@ -16,7 +16,7 @@ import type { InterviewConfig } from '#product/blocks/method-answers.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { BookingActor, BookingOutcome, BookingState } from '../booking.ts';
 
-/** Calls that have a time. Its hosts have rows in `holds` with the same id, as long as it takes place. */
+/** Calls that have a time. While it is held or booked, its hosts have rows in `holds` with the same id. */
 export const calls = pgTable(
   'calls',
   {
@@ -27,7 +27,7 @@ export const calls = pgTable(
     block: text('block').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Persons, also of a cancelled call. */
+    /** Who holds it; they stay when it is cancelled. */
     hosts: uuid('hosts').array().notNull(),
     capacity: integer('capacity').notNull(),
     location: jsonb('location').$type<InterviewConfig['location']>().notNull(),
@@ -84,6 +84,8 @@ export const bookings = pgTable(
     /** When it was last moved, and its start before that, for mails and the timeline. */
     movedAt: instant('moved_at'),
     movedFrom: instant('moved_from'),
+    /** The hosts before it was moved. */
+    formerHosts: uuid('former_hosts').array(),
     /** When it was cancelled, declined or lapsed. */
     endedAt: instant('ended_at'),
     endedBy: text('ended_by').$type<BookingActor>(),

@@ -46,7 +46,7 @@ export async function moveBooking(
   if ('refusal' in place) throw createBookingError(place.refusal);
   const { workspace, now } = scope;
   await tx`
-    update bookings set call = ${place.call}, moved_from = ${startsAt}, moved_at = ${now}, expires_at = ${expiresAt},
+    update bookings set call = ${place.call}, moved_from = ${startsAt}, moved_at = ${now}, former_hosts = ${hosts}::uuid[], expires_at = ${expiresAt},
       sequence = sequence + 1, changed_at = ${now}, reason = ${move.reason ?? null}
     where workspace = ${workspace} and id = ${booking.id}`;
   if (place.call !== call) await closeEmptyCall(tx, scope, call);

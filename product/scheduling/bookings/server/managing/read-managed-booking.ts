@@ -35,8 +35,8 @@ export async function readManagedBooking(
     select name from studies where workspace = ${scope.workspace} and id = ${booking.study} and deleted_at is null`;
   if (!study) throw notFound('booking');
   const hosts = await tx<ManagedBooking['hosts']>`
-    select p.name, p.email from holds h join identity.persons p on p.id = h.person
-    where h.workspace = ${scope.workspace} and h.id = ${booking.call} order by p.name, p.id`;
+    select p.name, p.email from calls c join identity.persons p on p.id = any (c.hosts)
+    where c.workspace = ${scope.workspace} and c.id = ${booking.call} order by p.name, p.id`;
   const [call] = await tx<{ location: InterviewConfig['location'] }[]>`
     select location from calls where workspace = ${scope.workspace} and id = ${booking.call}`;
   const interview = await findInterview(tx, scope, booking);

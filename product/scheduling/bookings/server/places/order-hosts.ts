@@ -18,9 +18,9 @@ export async function orderHosts(
   const rows = await tx<{ person: string }[]>`
     select u.person from unnest(${[...persons]}::uuid[]) u (person)
     left join lateral (
-      select count(*) filter (where c.starts_at >= ${now} and c.starts_at < ${until}) as count, max(h.created_at) as last
-      from calls c join holds h on h.workspace = c.workspace and h.id = c.id
-      where c.workspace = ${workspace} and c.study = ${study} and h.person = u.person and c.cancelled_at is null
+      select count(*) filter (where c.starts_at >= ${now} and c.starts_at < ${until}) as count, max(c.created_at) as last
+      from calls c
+      where c.workspace = ${workspace} and c.study = ${study} and c.hosts @> array[u.person] and c.cancelled_at is null
     ) booked on true
     order by booked.count, booked.last nulls first, u.person`;
   return rows.map(({ person }) => person);

@@ -86,9 +86,9 @@ async function holdCall(
   const location = JSON.stringify(config.location);
   await tx`
     insert into calls (workspace, id, study, block, starts_at, ends_at, hosts, capacity, location, sequence, created_at)
-    values (${workspace}, ${id}, ${study}, ${block}, ${startsAt}, ${new Date(endMs)}, ${hosts.map((host) => host.id)}::uuid[],
-      ${config.capacity}, ${location}::jsonb, 0, ${now})
-    on conflict (workspace, id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      hosts = excluded.hosts, capacity = excluded.capacity, location = excluded.location, sequence = calls.sequence + 1, cancelled_at = null`;
+    values (${workspace}, ${id}, ${study}, ${block}, ${startsAt}, ${new Date(endMs)}, ${hosts.map((host) => host.id)}::uuid[], ${config.capacity},
+      ${location}::jsonb, 0, ${now})
+    on conflict (workspace, id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, hosts = excluded.hosts,
+      capacity = excluded.capacity, location = excluded.location, sequence = calls.sequence + 1, cancelled_at = null`;
   return id;
 }

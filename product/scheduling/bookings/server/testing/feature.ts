@@ -10,12 +10,12 @@ declare module '#platform/testing/feature-for-tests.ts' {
 defineFeatureForTests({
   order: 89,
   missing: () => ({ booking: randomUUID() }),
-  async seed({ admin, scope: { workspace, now }, fixtures: { study, response } }) {
+  async seed({ admin, persons, scope: { workspace, now }, fixtures: { study, response } }) {
     const [call, booking] = [randomUUID(), randomUUID()];
     await admin`
       insert into calls (workspace, id, study, block, starts_at, ends_at, hosts, capacity, location, sequence, created_at)
       values (${workspace}, ${call}, ${study}, 'k3m9x2p7qa', ${now}::timestamptz + interval '1 day',
-        ${now}::timestamptz + interval '25 hours', '{}', 1, '{"kind":"phone"}', 0, ${now})`;
+        ${now}::timestamptz + interval '25 hours', array[${persons.owner}]::uuid[], 1, '{"kind":"phone"}', 0, ${now})`;
     await admin`
       insert into bookings (workspace, id, study, block, call, response, state, name, email, language, time_zone, sequence,
         created_at, changed_at)

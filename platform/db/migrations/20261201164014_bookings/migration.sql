@@ -22,6 +22,7 @@ CREATE TABLE "bookings" (
 	"booked_at" timestamp(3) with time zone,
 	"moved_at" timestamp(3) with time zone,
 	"moved_from" timestamp(3) with time zone,
+	"former_hosts" uuid[],
 	"ended_at" timestamp(3) with time zone,
 	"ended_by" text,
 	"reason" text,
