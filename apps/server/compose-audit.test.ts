@@ -32,6 +32,7 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
   'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
   'PATCH /api/workspace/notifications': 'emails that a person gets are their own choice and reveal nothing',
+  'POST /api/workspace/calendars/:calendar/read': 'reads a calendar again, and changes nothing in it',
   'POST /api/workspace/sign-on/test': 'asks the provider, and changes nothing',
   'POST /api/workspace/sign-on/domains/:domain/check':
     'recorded when it proves a domain that was not proven before',
@@ -75,6 +76,8 @@ const NEEDS_PROLIFIC = [
     'bonuses/:bonusId/pay',
   ].map((call) => `POST /api/studies/:studyId/panel/${call}`),
 ];
+/** Need a server with calendars (`calendars.test.ts`). */
+const NEEDS_CALENDARS = ['POST /api/workspace/calendars/feed', 'POST /api/workspace/calendars/caldav'];
 /** Need a participant who has consented; tests of transcription, suggestions and clips check their rows. */
 /** They need a mail server (`run-deliveries.test.ts`). */
 const NEEDS_MAIL_SERVER = ['POST /api/studies/:studyId/waves'];
@@ -137,6 +140,7 @@ const NOT_PERSONAL = [
   'GET /api/workspace/retention',
   'GET /api/workspace/availability',
   'GET /api/workspace/availability/free-times',
+  'GET /api/workspace/calendars',
   'GET /api/workspace/notifications',
   'GET /api/workspace/invite-link',
   'GET /api/workspace/sign-on',
@@ -317,9 +321,13 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access.kind === 'workspace')
     .filter(
       (endpoint) =>
-        ![...NEEDS_STRIPE, ...NEEDS_MAIL_SERVER, ...NEEDS_CONSENT, ...NEEDS_PROLIFIC].includes(
-          endpointName(endpoint),
-        ),
+        ![
+          ...NEEDS_STRIPE,
+          ...NEEDS_MAIL_SERVER,
+          ...NEEDS_CONSENT,
+          ...NEEDS_PROLIFIC,
+          ...NEEDS_CALENDARS,
+        ].includes(endpointName(endpoint)),
     );
   let fixtures = await seedFixtures(server, users);
   for (const endpoint of changes) {

@@ -60,7 +60,7 @@ const SERVER_ENDINGS = /-(cache|gate|store|cookie|link|rows)$/;
 /** First words of a verb's file name. */
 const VERBS = new Set(
   `abandon accept add allow announce apply approve archive ask authorise begin block boot build cancel change check claim classify clean close collect compare compose compute confirm connect copy count
-   create decide delete deliver describe draw drop edit end erase enqueue enter estimate evaluate exclude expire export extend extract fetch find finish fold forget
+   create decide delete deliver describe disconnect draw drop edit end erase enqueue enter estimate evaluate exclude expire export extend extract fetch find finish fold forget
    format freeze give hash import inspect invite join keep leave link list load lock log make match measure merge mint move name notify offer open order parse
    pause pay place plan play poll prepare preview prove publish purge put rake read rebuild receive recompute recount record refresh refuse register rehearse release remember remind remove rename
    render renew replace replay report request require reserve reset resolve restore resume retry review revoke run sanitize save seal search send serve

@@ -2,5 +2,6 @@
 export const titles = {
   calendar: 'Calendar',
   calls: 'Calls',
-  words: 'availability booking hours appointments schedule interviews time off holidays',
+  words:
+    'availability booking hours appointments schedule interviews time off holidays caldav ics icloud nextcloud busy',
 };
