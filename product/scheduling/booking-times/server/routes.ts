@@ -9,7 +9,8 @@ import * as contract from '../contract.ts';
 import { checkBookingTime } from './check-booking-time.ts';
 import { listBookingTimes } from './list-booking-times.ts';
 
-export function bookingTimeRoutes({ database, config }: Services): Route[] {
+export function bookingTimeRoutes(services: Services): Route[] {
+  const { database, config } = services;
   async function open(
     linkToken: string,
     request: FastifyRequest,
@@ -34,7 +35,7 @@ export function bookingTimeRoutes({ database, config }: Services): Route[] {
     }),
     route(contract.checkBookingTime, async ({ params, body, now, request }) => {
       const opened = await open(params.linkToken, request, { now, code: body.code });
-      return checkBookingTime(database, opened.scope, { ...opened, asked: body });
+      return checkBookingTime(services, opened.scope, { ...opened, asked: body });
     }),
   ];
 }

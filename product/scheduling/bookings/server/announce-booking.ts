@@ -7,6 +7,7 @@ import {
   type BookingEvent,
   type MailServices,
 } from '../mails/server/send-booking-mails.ts';
+import { planCallEvents } from './plan-call-events.ts';
 import { requireBooking } from './queries.ts';
 
 /** What verbs of bookings need besides their transaction. */
@@ -38,13 +39,14 @@ export async function announceBooking(
     toParticipant: notify?.participant ?? true,
     toHosts: notify?.hosts ?? true,
   });
-  const type = EVENT_TYPES[event];
-  if (!type) return;
-  const { study, block, response, bookedAt, startsAt, endsAt, movedFrom } = await requireBooking(
+  const { call, study, block, response, bookedAt, startsAt, endsAt, movedFrom } = await requireBooking(
     tx,
     scope,
     id,
   );
+  if (call !== null) await planCallEvents(tx, scope, { call, publicUrl: services.config.publicUrl });
+  const type = EVENT_TYPES[event];
+  if (!type) return;
   if (bookedAt === null) return;
   const times = { startsAt, endsAt, ...(event === 'moved' && { movedFrom }) };
   await recordEvents(tx, scope, [{ type, study, data: { booking: id, block, response, ...times } }]);

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { listCalendarBusy } from '../../calendars/server/list-calendar-busy.ts';
 import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
 import type { Interval } from '../../slots/intervals.ts';
 
@@ -20,7 +21,17 @@ export async function readHostBusy(
     ...period
   }: { persons: readonly string[]; fromMs: number; toMs: number; exceptCall?: string | undefined },
 ): Promise<Map<string, HostBusy>> {
-  const found = await listBusyHolds(tx, { ...period, now });
+  const holds = await listBusyHolds(tx, { ...period, now });
+  const calendars = await listCalendarBusy(tx, { workspace, now }, period);
+  const found = new Map<string, HostBusy>();
+  for (const [person, { busy, bookedStarts }] of holds) {
+    // Entries that were written for calls are left out there: their holds are here.
+    const inCalendars = calendars.get(person) ?? [];
+    found.set(person, {
+      busy: inCalendars === 'unknown' ? 'unknown' : [...busy, ...inCalendars],
+      bookedStarts,
+    });
+  }
   if (exceptCall === undefined) return found;
   const own = await tx<{ person: string; from: Date; startsAt: Date }[]>`
     select person, lower(during) as "from", starts_at as "startsAt" from holds
@@ -29,7 +40,7 @@ export async function readHostBusy(
     const host = found.get(person);
     if (!host) continue;
     // A person has no two holds that begin at one time.
-    host.busy = host.busy.filter(([start]) => start !== from.getTime());
+    if (host.busy !== 'unknown') host.busy = host.busy.filter(([start]) => start !== from.getTime());
     host.bookedStarts = host.bookedStarts.filter((start) => start !== startsAt.getTime());
   }
   return found;

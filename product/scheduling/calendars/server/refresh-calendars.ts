@@ -9,17 +9,21 @@ interface StaleCalendar {
 }
 
 /**
- * Reads the calendars that block times of these persons, in all their workspaces, unless that was done in the last 5 minutes: before a
- * time of theirs is taken. Call it outside of any transaction; it takes 10 seconds at most.
+ * Reads the calendars that block times of these persons, in all their workspaces, unless that was done just before: before a time of
+ * theirs is taken. Call it outside of any transaction; it takes 10 seconds at most.
  *
  * @returns the persons of whom a calendar could not be read
  */
 export async function refreshCalendars(
   services: CalendarServices,
-  { persons, limitMs = READ_LIMIT_MS }: { persons: readonly string[]; limitMs?: number },
+  {
+    persons,
+    maxAgeMs = READ_INTERVAL_MS,
+    limitMs = READ_LIMIT_MS,
+  }: { persons: readonly string[]; maxAgeMs?: number; limitMs?: number },
 ): Promise<string[]> {
   const { database, clock } = services;
-  const readBefore = new Date(clock.now().getTime() - READ_INTERVAL_MS);
+  const readBefore = new Date(clock.now().getTime() - maxAgeMs);
   const listStale = () => database.sql<StaleCalendar[]>`
     select workspace, id, person from internal.list_stale_calendars(${[...persons]}::uuid[], ${readBefore})`;
   const stale = await listStale();

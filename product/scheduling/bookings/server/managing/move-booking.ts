@@ -6,6 +6,7 @@ import { createBookingError } from '../create-booking-error.ts';
 import { closeEmptyCall } from '../ending/end-booking.ts';
 import { offerFreedTime } from '../ending/offer-freed-time.ts';
 import { takePlace } from '../places/take-place.ts';
+import { planCallEvents } from '../plan-call-events.ts';
 import { countOthersInCall, listCallHosts, requireBooking, type StoredBooking } from '../queries.ts';
 import { findInterview } from '../times/read-interview.ts';
 import { lockCurrentBooking, requireChangeable, type BookingChange } from './require-change.ts';
@@ -49,7 +50,10 @@ export async function moveBooking(
     update bookings set call = ${place.call}, moved_from = ${startsAt}, moved_at = ${now}, former_hosts = ${hosts}::uuid[], expires_at = ${expiresAt},
       sequence = sequence + 1, changed_at = ${now}, reason = ${move.reason ?? null}
     where workspace = ${workspace} and id = ${booking.id}`;
-  if (place.call !== call) await closeEmptyCall(tx, scope, call);
+  if (place.call !== call) {
+    await closeEmptyCall(tx, scope, call);
+    await planCallEvents(tx, scope, { call, publicUrl: services.config.publicUrl });
+  }
   await announceBooking(services, tx, scope, { booking: booking.id, event: 'moved', notify: move.notify });
   await offerFreedTime(services, tx, scope, { ...booking, startsAt });
   return requireBooking(tx, scope, booking.id);
