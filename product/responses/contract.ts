@@ -37,10 +37,7 @@ export type ResponseProgress = z.output<typeof responseProgressSchema>;
 /** An answer to any block, validated by the block type; null skips the question. */
 const answerSchema = z.unknown().meta({ id: 'Answer' });
 
-/**
- * The pages on which a study is answered: by itself, or in a frame of another website. `schedule` is both, since people are sent
- * that address to book a call, and websites show it.
- */
+/** The pages on which a study is answered: by itself, in a frame of another website, or both (`schedule`). */
 export const STUDY_PAGES = ['research', 'schedule', 'embed'] as const;
 export type StudyPage = (typeof STUDY_PAGES)[number];
 
@@ -267,7 +264,6 @@ export interface PlayedBlock {
   chance?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
   isLate?: true | undefined;
-  /** Whether people who come back after the end see something of it. */
   isShownAfterwards?: true | undefined;
   config: unknown;
 }

@@ -22,7 +22,13 @@ function renderEditor<C>(editor: BlockEditor<C>, config: C, problems: ConfigProb
       current.config = next;
       setShown(next);
     };
-    const props: BlockEditorProps<C> = { ...shared, config: shown, media: null as never, team: editorTeam, onChange };
+    const props: BlockEditorProps<C> = {
+      ...shared,
+      config: shown,
+      media: null as never,
+      team: editorTeam,
+      onChange,
+    };
     return createElement(editor, props);
   }
   render(
