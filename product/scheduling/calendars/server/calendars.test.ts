@@ -39,7 +39,7 @@ let radicale: Awaited<ReturnType<typeof serveRadicale>>;
 /** A server whose replies each test sets. */
 let server: http.Server;
 let url: string;
-let reply: (response: http.ServerResponse, request: http.IncomingMessage) => void;
+let reply: (response: http.ServerResponse, request: http.IncomingMessage, body: string) => unknown;
 let requests: http.IncomingMessage[] = [];
 let aheadMs = 0;
 const { log, lines } = openMemoryLog();
@@ -56,8 +56,9 @@ let ada: Scope;
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     requests.push(request);
-    request.resume();
-    reply(response, request);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => reply(response, request, Buffer.concat(chunks).toString()));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -326,12 +327,17 @@ it('Radicale: calendars are found, those that block do, and the owner chooses', 
   expect(await busy(ada)).toHaveLength(2);
 });
 
-it('a reply that is not the whole calendar is no empty calendar', async () => {
-  const { connections } = await connectRadicale(ada);
-  const { id } = connections[0]!.calendars.find(({ name }) => name === 'Work')!;
+/** Makes a calendar one of the server whose replies the test sets. */
+async function moveToServer(id: string): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const location = sealFor(test.database, { id, text: `http://127.0.0.1:${port}/ada/work/` });
   await test.admin`update calendars set location = ${location} where id = ${id}`;
+}
+
+it('a reply that is not the whole calendar is no empty calendar', async () => {
+  const { connections } = await connectRadicale(ada);
+  const { id } = connections[0]!.calendars.find(({ name }) => name === 'Work')!;
+  await moveToServer(id);
   const head = '<?xml version="1.0"?><multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">';
   const withoutData = `<response><href>/ada/work/a.ics</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
   const tooMany =
@@ -443,4 +449,37 @@ it('Radicale: an event is created, moved and deleted, whatever happens in betwee
   expect(await state()).toMatchObject({ change: null });
   await writeDue();
   expect(await state()).toMatchObject({ state: 'none', problem: null });
+});
+
+it('an event is written again when somebody changed it meanwhile, and when a newer version was planned meanwhile', async () => {
+  const { connections } = await connectRadicale(ada);
+  const { id } = connections[0]!.calendars[0]!;
+  await moveToServer(id);
+  await within(ada, (tx, at) => changeCalendar(tx, at, { calendar: id, isTarget: true }));
+  const plan = (sequence: number) =>
+    within(ada, (tx, at) => {
+      const [startsAt, endsAt] = [10, 11].map((hour) => new Date(Date.UTC(2027, 3, 20 + sequence, hour)));
+      const event = {
+        startsAt: startsAt!,
+        endsAt: endsAt!,
+        title: 'Interview',
+        description: '',
+        location: '',
+      };
+      return planCalendarEvent(tx, at, { person: requirePerson(ada), uid: 'booking-2', sequence, event });
+    });
+  const puts: (string | undefined)[] = [];
+  reply = async (response, request, body) => {
+    if (request.method === 'GET') return response.writeHead(200, { etag: `"${puts.length}"` }).end();
+    puts.push(request.headers['if-match'], /^DTSTART:(.*)$/m.exec(body)?.[1]?.trim());
+    if (puts.length === 2) return response.writeHead(412).end();
+    if (puts.length === 4) await plan(2);
+    return response.writeHead(204).end();
+  };
+  await plan(1);
+  await writeDue();
+  expect(puts).toEqual(['"0"', '20270421T100000Z', '"2"', '20270421T100000Z', '"4"', '20270422T100000Z']);
+  expect(await within(ada, (tx, at) => listEventStates(tx, at, ['booking-2']))).toMatchObject([
+    { state: 'written', problem: null, change: null },
+  ]);
 });

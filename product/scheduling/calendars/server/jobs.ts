@@ -6,7 +6,7 @@ import { READ_JOB_NAME } from './read-claimed-calendar.ts';
 import { readDueCalendars } from './read-due-calendars.ts';
 
 /** Calendars that one process reads at once: most of the time is spent waiting. */
-const READERS = 2;
+const READERS = 4;
 
 const readJob = jobType({
   name: READ_JOB_NAME,

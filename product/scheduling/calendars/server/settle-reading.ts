@@ -5,6 +5,8 @@ import type { ClaimedCalendar } from './claim-calendar.ts';
 import type { CalendarAnswer } from './reading/collect-busy-times.ts';
 
 const CONFIRM_MS = 60_000;
+/** For one that fails again and again, so that servers that hang do not keep the readers from the others. */
+const FAILING_MS = 10 * 60_000;
 
 interface Reading {
   calendar: ClaimedCalendar;
@@ -54,6 +56,7 @@ export async function settleFailure(
 ): Promise<void> {
   await tx`
     update calendars set leased_until = null, problem = coalesce(${problem}, problem),
-      due_at = case when ${problem}::text is null then ${now}::timestamptz else due_at end
+      due_at = case when ${problem}::text is null then ${now}::timestamptz
+        when calendars.problem is not null then ${new Date(now.getTime() + FAILING_MS)} else due_at end
     where workspace = ${workspace} and id = ${id}`;
 }
