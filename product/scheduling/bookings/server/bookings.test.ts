@@ -126,7 +126,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
     params: { bookingId: second },
     body: { reason: 'Sorry' },
   });
-  expect(declined.body.booking).toMatchObject({ states: 'declined', endedBy: 'team', reason: 'Sorry' });
+  expect(declined.body.booking).toMatchObject({ state: 'declined', endedBy: 'team', reason: 'Sorry' });
   server.clock.set('2027-03-01T10:00:00Z');
   expect((await setOutcome('attended')).body.booking.outcome).toBe('attended');
   expect((await setOutcome(null)).body.booking.outcome).toBeNull();
