@@ -60,6 +60,8 @@ const NOT_AUDITED: Record<string, string> = {
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
+/** Need a block of an interview with a host, and a call that has begun: `bookings.test.ts` makes them. */
+const NEEDS_INTERVIEW = ['POST /api/bookings/:bookingId/move', 'PUT /api/bookings/:bookingId/outcome'];
 /** Ask Prolific, which this server does not have: the tests in `product/connections/prolific` make them. */
 const NEEDS_PROLIFIC = [
   'PUT /api/connections/prolific',
@@ -90,6 +92,8 @@ const NEEDS_CONSENT = [
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
+  // Free times of hosts.
+  'GET /api/bookings/:bookingId/times',
   // Definitions, and how many have a value.
   'GET /api/participant-access',
   'GET /api/participant-attributes',
@@ -327,6 +331,7 @@ it('N7: every change in a workspace writes an audit row of the person who made i
           ...NEEDS_CONSENT,
           ...NEEDS_PROLIFIC,
           ...NEEDS_CALENDARS,
+          ...NEEDS_INTERVIEW,
         ].includes(endpointName(endpoint)),
     );
   let fixtures = await seedFixtures(server, users);
@@ -384,6 +389,7 @@ it('N7: every read of participants’ answers is recorded, and every other read 
         [':participantImportId', fixtures.participantImport] as const,
         [':appliedImportId', fixtures.appliedImport] as const,
         [':waveId', fixtures.wave] as const,
+        [':bookingId', fixtures.booking] as const,
       ].find(([parameter]) => endpoint.path.includes(parameter))?.[1] ?? fixtures.study;
     expect(rows[0]?.entity).toContain(endpoint.path.includes(':') ? ofPath : '');
     checkedCount += 1;

@@ -7,7 +7,7 @@ import { day, timesShape, timeZone } from '../bookings/times-shape.ts';
 const access = {
   kind: 'public',
   reason:
-    'Participants have no account; the link token says which study, and it has no times of anybody else.',
+    'Participants have no account; the link token says which study, and nothing says why a time is not free.',
 } as const;
 const params = z.object({ linkToken: z.string().max(64) });
 const limit = { ...PARTICIPANT_RATE_LIMIT, max: 120 } as const;

@@ -89,9 +89,9 @@ export const listTimesOfBooking = endpoint({
   access,
   params,
   query: z.object({
-    timeZone,
-    fromDay: z.iso.date().optional(),
-    host: z.uuid().optional().meta({ description: 'Times of this host instead of the current ones' }),
+    zone: timeZone.optional().meta({ description: 'Of the texts; by default that of the participant' }),
+    from: z.iso.date().optional().meta({ description: 'The first day' }),
+    person: z.uuid().optional().meta({ description: 'Times of this host instead of the current ones' }),
   }),
   output: timesShape,
 });
@@ -99,14 +99,14 @@ export const listTimesOfBooking = endpoint({
 const notify = z
   .strictObject({ participant: z.boolean(), hosts: z.boolean() })
   .default({ participant: true, hosts: true })
-  .meta({ description: 'Who gets an email about it' });
+  .meta({ description: 'The recipients of an email about it' });
 const reason = z
   .string()
   .trim()
   .max(1_000, 'Use at most 1,000 characters.')
   .nullable()
   .default(null)
-  .meta({ description: 'For whoever gets an email about it' });
+  .meta({ description: 'The reason that the email gives' });
 
 export const moveBooking = endpoint({
   method: 'POST',
@@ -131,7 +131,7 @@ export const moveBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/:bookingId/cancel',
-  summary: 'Cancel a booking, or take somebody off the waiting list',
+  summary: 'Cancel a booking, or remove a person from the waiting list',
   access,
   params,
   body: z.strictObject({ notify, reason }),
@@ -161,7 +161,7 @@ export const declineBooking = endpoint({
 export const setBookingOutcome = endpoint({
   method: 'PUT',
   path: '/api/bookings/:bookingId/outcome',
-  summary: 'Note from the start of a call on whether somebody came; null undoes it',
+  summary: 'Record from the start of a call on whether the participant came; null undoes it',
   access,
   params,
   body: z.strictObject({ outcome: z.enum(BOOKING_OUTCOMES).nullable() }),

@@ -88,11 +88,11 @@ export const SCOPE_LABELS: Record<KeyScope, { label: string; sentence: string }>
   },
   'bookings:read': {
     label: 'Read bookings',
-    sentence: 'Who has booked interviews, with names, addresses and times.',
+    sentence: 'Bookings of interviews, with names, addresses and times.',
   },
   'bookings:write': {
     label: 'Edit bookings',
-    sentence: 'Move, cancel, approve and decline bookings, and note who came.',
+    sentence: 'Move, cancel, approve and decline bookings, and record attendance.',
   },
   'workspace:read': {
     label: 'Read the workspace',

@@ -108,7 +108,7 @@ it('the team moves, approves, declines and cancels bookings and notes who came, 
   expect((await approve()).body.booking.state).toBe('booked');
   const times = await owner.call(contract.listTimesOfBooking, {
     params,
-    query: { timeZone: 'Europe/Berlin' },
+    query: { zone: 'Europe/Berlin' },
   });
   expect(times.body.days[0]!.times.map(({ label }) => label).slice(0, 2)).toEqual(['9:00', '9:30']);
   const moved = await owner.call(contract.moveBooking, {

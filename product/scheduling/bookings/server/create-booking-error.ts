@@ -2,7 +2,7 @@ import { conflict, type AppError } from '#platform/errors/errors.ts';
 
 /** Why somebody cannot book or change a booking. The participant’s page has texts of its own for each. */
 const MESSAGES = {
-  slot_taken: 'Somebody has just booked this time. Choose another one.',
+  slot_taken: 'Someone has just booked this time. Choose another one.',
   full: 'All places are taken.',
   has_times: 'There are free times again. Choose one.',
   calendar_unread: 'We couldn’t check the calendar. Try again.',

@@ -36,7 +36,13 @@ export function bookingRoutes(services: Services): Route[] {
       database.within(scope, async (tx) => {
         authorise(scope, bookingPolicy, 'booking.manage');
         const booking = await readBooking(tx, scope, params.bookingId);
-        return listTimesToMove(tx, scope, { ...query, booking: booking.id, language: 'en-GB' });
+        return listTimesToMove(tx, scope, {
+          booking: booking.id,
+          timeZone: query.zone ?? booking.timeZone,
+          language: 'en-GB',
+          fromDay: query.from,
+          host: query.person,
+        });
       }),
     ),
     route(contract.moveBooking, ({ scope, params: { bookingId: booking }, body }) =>
