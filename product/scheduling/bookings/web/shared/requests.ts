@@ -58,8 +58,8 @@ export const moveTimesOptions = (bookingId: string) =>
         {
           params: { bookingId },
           query: {
-            timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-            ...(pageParam && { fromDay: pageParam }),
+            zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+            ...(pageParam && { from: pageParam }),
           },
         },
         { signal },
