@@ -63,7 +63,7 @@ export const bookingColumns: Column<Booking>[] = [
   {
     id: 'when',
     header: texts.when,
-    width: 190,
+    width: 150,
     cell: (booking) => (
       <span className={classes.lines}>
         <span>{describeTime(booking)}</span>
@@ -72,6 +72,11 @@ export const bookingColumns: Column<Booking>[] = [
             {booking.movedFrom
               ? texts.movedFrom(formatCallTime(booking.movedFrom))
               : formatCallRange(booking.startsAt, booking.endsAt)}
+          </span>
+        )}
+        {(booking.state !== 'booked' || booking.outcome) && (
+          <span className={classes.onPhones}>
+            <BookingTag booking={booking} />
           </span>
         )}
       </span>
@@ -87,5 +92,11 @@ export const bookingColumns: Column<Booking>[] = [
         ? hosts.map(({ name }) => name).join(', ')
         : startsAt && <span className="muted">{texts.noHosts}</span>,
   },
-  { id: 'state', header: texts.state, width: 140, cell: (booking) => <BookingTag booking={booking} /> },
+  {
+    id: 'state',
+    header: texts.state,
+    width: 140,
+    wideOnly: true,
+    cell: (booking) => <BookingTag booking={booking} />,
+  },
 ];
