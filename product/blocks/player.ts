@@ -66,12 +66,8 @@ export type SendFile = (
 export interface BookingTimesReader {
   /** @throws when there is no usable reply */
   read(query: { timeZone: string; language: string; fromDay?: string }): Promise<BookingTimes>;
-  /**
-   * Has the calendars of this start read again, before it is booked.
-   *
-   * @throws an error with a `reason` of `refusals`, or with none when there is no reply
-   */
-  check(start: string): Promise<unknown>;
+  /** Has the calendars of this start read again, before it is booked: `free`, or a reason of `refusals`. @throws without a reply */
+  check(start: string): Promise<{ state: string }>;
 }
 
 /** The current step of a player. The page has one button, which advances the player or submits the block. */

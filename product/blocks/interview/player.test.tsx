@@ -51,7 +51,7 @@ function createServer(times: BookingTimes | null = open) {
   const queries: Parameters<BookingTimesReader['read']>[0][] = [];
   const server = {
     times,
-    refusal: null as { reason?: string } | null,
+    checkReply: 'free' as string | null,
     checked: [] as string[],
     queries,
     bookingTimes: {
@@ -60,9 +60,10 @@ function createServer(times: BookingTimes | null = open) {
         if (!server.times) throw new Error('offline');
         return query.fromDay ? inJanuary : server.times;
       },
-      async check(start: string) {
+      async check(start: string): Promise<{ state: string }> {
         server.checked.push(start);
-        if (server.refusal) throw server.refusal;
+        if (server.checkReply === null) throw new Error('offline');
+        return { state: server.checkReply };
       },
     } satisfies BookingTimesReader,
   };
@@ -125,10 +126,10 @@ test('a time that was taken meanwhile is read away, and what was typed stays', a
 });
 
 test.each([
-  [{ reason: 'slot_taken' }, 'interview_slot_taken'],
-  [{}, 'interview_unread'],
-])('a time that the calendar does not confirm, for %o, is not booked', async (refusal, message) => {
-  const server = Object.assign(createServer(), { refusal });
+  ['slot_taken', 'interview_slot_taken'],
+  [null, 'interview_unread'],
+])('a time that the calendar does not confirm, for %o, is not booked', async (checkReply, message) => {
+  const server = Object.assign(createServer(), { checkReply });
   const rendered = await show(server, { value: answer(TWO) });
   await press('interview_book');
   expect(screen.getByRole('alert').textContent).toBe(message);

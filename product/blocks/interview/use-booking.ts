@@ -8,7 +8,7 @@ import type { useBookingTimes } from './use-booking-times.ts';
 /** What an answer that the server has must be, while its booking cannot be read. */
 function guessBooking({ needsApproval }: PlayedInterview, { start }: InterviewAnswer): OwnBooking {
   const state = start === null ? 'waiting' : needsApproval ? 'requested' : 'booked';
-  return { state, startsAt: start, label: '', managePath: null };
+  return { state, startsAt: start, label: null, managePath: null };
 }
 
 /** Books what was chosen with the button of the page: has its calendar read, then saves the answer, and stays to show it. */
@@ -42,20 +42,23 @@ export function useBooking(
     if (isSaved || (refusal && !last.refusal)) void reload();
   }, [answerState, refusal, reload]);
 
+  /** The waiting list needs no free time. What was not read is not free. */
+  const checkStart = async (start: string | null) =>
+    start === null
+      ? { state: 'free' }
+      : bookingTimes.check(start).catch(() => ({ state: 'calendar_unread' }));
+
   async function book() {
     const answer = { ...draft, start: joins ? null : draft.start };
     // Says what is missing.
     if (interview.check(config, answer, true)) return props.onCommit(answer);
     setTrouble(null);
     setChecking(true);
-    try {
-      if (answer.start !== null) await bookingTimes.check(answer.start);
-    } catch (error) {
-      const { reason = '' } = error as { reason?: string };
-      setTrouble(interview.refusals?.[reason] ?? 'interview_unread');
+    const { state } = await checkStart(answer.start);
+    setChecking(false);
+    if (state !== 'free') {
+      setTrouble(interview.refusals?.[state] ?? 'interview_unread');
       return reload();
-    } finally {
-      setChecking(false);
     }
     props.onChange(answer, true);
   }

@@ -22,8 +22,8 @@ export interface OwnBooking {
   state: 'requested' | 'booked' | 'waiting' | 'offered' | 'cancelled' | 'declined' | 'lapsed';
   /** Null on the waiting list. */
   startsAt: string | null;
-  /** Day, time and zone in words; empty without a time. */
-  label: string;
+  /** Day, time and zone in words; null without a time. */
+  label: string | null;
   /** Path of the page on which it can be changed. */
   managePath: string | null;
 }

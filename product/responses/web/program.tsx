@@ -61,7 +61,7 @@ export async function startProgram(
   const device = createBrowserDevice(browserKey + (start.code === undefined ? '' : `/use/${start.code}`));
   const preview = boot.preview ? await import('./preview.tsx') : null;
   const files = {
-    ...createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline }),
+    ...createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline, code: start.code }),
     ...(preview && { getBookingTimes: preview.getSampleTimes }),
   };
   let isRendered = false;

@@ -28,21 +28,23 @@ interface LinkFilesOptions {
   device: DeviceStorage;
   /** Waits between retries; resolves early when the device is online again. */
   wait(milliseconds: number): Promise<void>;
+  /** Of a single-use link, before which there is no response to authorise a request. */
+  code?: string | undefined;
 }
 
 /** Loaded by pages that send something, also again after the connection was lost. */
 const loadModule = () => import('./send-file.ts').catch(() => null);
 
 /** Files of a study link; uploads are authorised by the cookie of the response. */
-export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): Files {
+export function createLinkFiles({ linkToken, device, wait, code }: LinkFilesOptions): Files {
   const getWaitingFiles = createWaitingFiles(device);
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
     pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
     getWaitingFiles,
     getBookingTimes: (block) => ({
-      read: (query) => call('POST', `${base}/times`, { block, ...query }),
-      check: (start) => call('POST', `${base}/times/check`, { block, start }),
+      read: (query) => call('POST', `${base}/times`, { block, code, ...query }),
+      check: (start) => call('POST', `${base}/times/check`, { block, code, start }),
     }),
     async sendWaiting(item, files, isSaved) {
       const module = await loadModule();

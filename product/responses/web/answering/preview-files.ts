@@ -6,7 +6,7 @@ import { createWaitingFiles, type Files } from './files.ts';
 /** A preview books nothing, and may be of a draft without hosts. */
 export const getSampleTimes: Files['getBookingTimes'] = () => ({
   read: async ({ timeZone, language }) => createSampleTimes(timeZone, language, new Date()),
-  check: async () => {},
+  check: async () => ({ state: 'free' }),
 });
 
 /**

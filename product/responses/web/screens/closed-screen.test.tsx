@@ -99,7 +99,7 @@ test('somebody who has booked a call sees it, with the link to change it, when t
         asked.push(block);
         return { ...createSampleTimes('UTC', 'en', new Date()), booking: own };
       },
-      check: async () => {},
+      check: async () => ({ state: 'free' }),
     }),
   };
   const boot = { state: 'already_answered' as const, day: null, message: null };
