@@ -270,8 +270,14 @@ describe('deleting a workspace', () => {
     const [report] = findLogLines('deleted everything of a deleted workspace');
     const expected = Object.entries(counts).map(([table, n]) => [table.replace(/^\w+\./, ''), n] as const);
     // Calls and the times of their hosts are deleted by a trigger, together with bookings.
-    const { workspaces: _, calls: _calls, holds: _holds, members, invitations, ...others } =
-      Object.fromEntries(expected);
+    const {
+      workspaces: _,
+      calls: _calls,
+      holds: _holds,
+      members,
+      invitations,
+      ...others
+    } = Object.fromEntries(expected);
     expect([members, invitations]).toEqual([0, 0]);
     expect(readReportedRows(report)).toEqual({
       ...Object.fromEntries(Object.entries(others).filter(([, n]) => n > 0)),

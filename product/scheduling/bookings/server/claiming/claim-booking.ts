@@ -13,6 +13,7 @@ import { activeStates, countPlaces, findBooking, selectBookings, type StoredBook
 import { createBookingError } from '../create-booking-error.ts';
 import { findInterview, type Interview } from '../times/read-interview.ts';
 import { listNextTimes } from '../times/list-next-times.ts';
+import { checkPlace } from '../places/check-place.ts';
 import { takePlace } from '../places/take-place.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,16 +43,23 @@ export async function claimBooking(
 ): Promise<InterviewAnswer | null> {
   const { study, response, block, language } = claimed;
   const answer = claimed.answer as InterviewAnswer | null;
+  const published = await findInterview(tx, scope, { study, block: block.id });
+  const interview = published ?? { study, block: block.id, config: block.config as InterviewConfig };
+  const findOwn = () =>
+    selectBookings(tx, scope, {
+      where: sql`b.response = ${response} and b.block = ${block.id} and b.state = ${activeStates}`,
+    });
+  if (answer && (await findOwn()).length === 0) {
+    // Of hundreds who want one time at once, those who come too late learn it without waiting for the lock.
+    await refuseSecondBooking(services, tx, scope, { study, block: block.id, email: answer.email });
+    await refuseTakenTime(tx, scope, { interview, start: answer.start });
+  }
   await lockBookings(tx, study);
   await endExpiredBookings(services, tx, scope, { study, block: block.id });
-  const [own] = await selectBookings(tx, scope, {
-    where: sql`b.response = ${response} and b.block = ${block.id} and b.state = ${activeStates}`,
-  });
+  const [own] = await findOwn();
   if (own) return toAnswer(own);
   if (answer === null) return null;
   await refuseSecondBooking(services, tx, scope, { study, block: block.id, email: answer.email });
-  const published = await findInterview(tx, scope, { study, block: block.id });
-  const interview = published ?? { study, block: block.id, config: block.config as InterviewConfig };
   const place = await findPlace(tx, scope, { interview, start: answer.start });
   const { workspace, now } = scope;
   const id = randomUUID();
@@ -95,6 +103,18 @@ async function findPlace(
   const place = await takePlace(tx, scope, { interview, wanted: { startMs, expiresAt } });
   if ('refusal' in place) throw createBookingError(place.refusal);
   return { state: config.needsApproval ? 'requested' : 'booked', call: place.call, expiresAt };
+}
+
+/** @throws conflict if a start is taken already; `findPlace` decides about everything else */
+async function refuseTakenTime(
+  tx: Tx,
+  scope: Scope,
+  { interview, start }: { interview: Interview; start: string | null },
+): Promise<void> {
+  const startMs = start === null ? NaN : Date.parse(start);
+  if (Number.isNaN(startMs)) return;
+  const place = await checkPlace(tx, scope, { interview, wanted: { startMs } });
+  if ('refusal' in place && place.refusal === 'slot_taken') throw createBookingError('slot_taken');
 }
 
 /** An address has one active booking of a block. Its owner gets the link again, and nobody else learns anything of it. */
