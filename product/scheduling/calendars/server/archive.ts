@@ -1,7 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 
 export const calendarArchive: ArchivePart = {
-  order: 364,
+  order: 366,
   texts: {
     calendar_connections: { provider: 'fixed', host: 'fixed' },
     // Names of calendars, and what servers say of them, are the member’s own.

@@ -8,7 +8,7 @@ declare module '#platform/testing/feature-for-tests.ts' {
 }
 
 defineFeatureForTests({
-  order: 90,
+  order: 91,
   missing: () => ({ bookingToken: 'x'.repeat(59) }),
   async seed({ services, scope, fixtures: { booking } }) {
     return { bookingToken: buildBookingPath(services.database, scope, booking).split('=').at(-1)! };

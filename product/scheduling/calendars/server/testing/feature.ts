@@ -13,7 +13,7 @@ declare module '#platform/testing/feature-for-tests.ts' {
 const url = 'https://127.0.0.1/ada.ics';
 
 defineFeatureForTests({
-  order: 89,
+  order: 92,
   missing: () => ({ calendar: randomUUID(), calendarConnection: randomUUID() }),
   parameters: {
     calendar: (fixtures) => fixtures.calendar,
