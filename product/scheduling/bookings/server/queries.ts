@@ -85,13 +85,13 @@ export async function requireLockedBooking(tx: Tx, scope: Scope, id: string): Pr
 /** How many people have a place in the calls of a block, or ask for one. */
 export async function countPlaces(
   tx: Tx,
-  { workspace }: Scope,
+  { workspace, now }: Scope,
   { study, block }: { study: string; block: string },
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from bookings
     where workspace = ${workspace} and study = ${study} and block = ${block} and not is_test
-      and state in ('requested', 'booked', 'offered')`;
+      and state in ('requested', 'booked', 'offered') and (expires_at is null or expires_at > ${now})`;
   return row!.count;
 }
 

@@ -73,6 +73,10 @@ export async function claimBooking(
   return toAnswer((await findBooking(tx, scope, id))!);
 }
 
+const isFullyBooked = async (tx: Tx, scope: Scope, interview: Interview): Promise<boolean> =>
+  interview.config.maxBookings !== null &&
+  (await countPlaces(tx, scope, interview)) >= interview.config.maxBookings;
+
 interface Place {
   state: 'requested' | 'booked' | 'waiting';
   call: string | null;
@@ -86,8 +90,7 @@ async function findPlace(
   { interview, start }: { interview: Interview; start: string | null },
 ): Promise<Place> {
   const { config } = interview;
-  const isFull =
-    config.maxBookings !== null && (await countPlaces(tx, scope, interview)) >= config.maxBookings;
+  const isFull = await isFullyBooked(tx, scope, interview);
   if (start === null) {
     if (!config.hasWaitingList) throw createBookingError('full');
     if (!isFull && (await listNextTimes(tx, scope, { interview })).times.length > 0)
@@ -105,7 +108,7 @@ async function findPlace(
   return { state: config.needsApproval ? 'requested' : 'booked', call: place.call, expiresAt };
 }
 
-/** @throws conflict if a start is taken already; `findPlace` decides about everything else */
+/** @throws conflict if a start, or every place, is taken already; `findPlace` decides about everything else */
 async function refuseTakenTime(
   tx: Tx,
   scope: Scope,
@@ -113,6 +116,7 @@ async function refuseTakenTime(
 ): Promise<void> {
   const startMs = start === null ? NaN : Date.parse(start);
   if (Number.isNaN(startMs)) return;
+  if (await isFullyBooked(tx, scope, interview)) throw createBookingError('full');
   const place = await checkPlace(tx, scope, { interview, wanted: { startMs } });
   if ('refusal' in place && place.refusal === 'slot_taken') throw createBookingError('slot_taken');
 }

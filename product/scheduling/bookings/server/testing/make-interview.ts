@@ -10,7 +10,7 @@ import { createDefaultAvailability, type Availability } from '../../../availabil
 import { setAvailability } from '../../../availability/server/set-availability.ts';
 
 /** An interview of an hour with no limits but the hours of its hosts. */
-export const createInterviewConfig = (config: Partial<InterviewConfig> = {}): InterviewConfig => ({
+const createInterviewConfig = (config: Partial<InterviewConfig> = {}): InterviewConfig => ({
   lengthMinutes: 60,
   hosts: [],
   hostMode: 'any',
