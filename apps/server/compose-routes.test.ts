@@ -228,6 +228,7 @@ const MALFORMED: Record<string, string[]> = {
   tag: ['nothing', ''],
   coder: ['nobody', ''],
   unit: ['words', ''],
+  states: ['nothing', ''],
   zone: ['Nowhere/Land', '+02:00', ''],
   kind: ['nothing', ''],
   item: ['nothing', ''],

@@ -23,6 +23,7 @@ const booking: MailedBooking = {
   timeZone: 'Europe/Berlin',
   expiresAt: new Date('2027-01-11T10:00:00Z'),
   bookedAt: new Date('2027-01-01T08:00:00Z'),
+  formerHosts: [],
   movedFrom: new Date('2027-01-11T08:00:00Z'),
   endedBy: null,
   reason: null,

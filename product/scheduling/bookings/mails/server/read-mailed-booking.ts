@@ -38,6 +38,8 @@ export interface MailedBooking {
   /** When it was first booked for good; null: no calendar entry was sent. */
   bookedAt: Date | null;
   movedFrom: Date | null;
+  /** Hosts before it was last moved who are not those of the call any more. */
+  formerHosts: Host[];
   endedBy: BookingActor | null;
   reason: string | null;
   /** Null on the waiting list. */
@@ -50,12 +52,13 @@ export interface MailedBooking {
   } | null;
 }
 
-interface BookingRow extends Omit<MailedBooking, 'call' | 'publicName' | 'workspaceName'> {
+interface BookingRow extends Omit<MailedBooking, 'call' | 'publicName' | 'workspaceName' | 'formerHosts'> {
   call: string | null;
   startsAt: Date;
   endsAt: Date;
   location: InterviewConfig['location'];
   hosts: string[];
+  formerHosts: string[] | null;
   content: Pick<StudyContent, 'blocks' | 'languages' | 'settings'> | null;
 }
 
@@ -81,7 +84,7 @@ export async function readMailedBooking(
 ): Promise<MailedBooking | undefined> {
   const [row] = await tx<BookingRow[]>`
     select b.id, b.study, s.name as "studyName", s.link_token as "linkToken", r.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
-      b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.booked_at as "bookedAt", b.moved_from as "movedFrom",
+      b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.booked_at as "bookedAt", b.moved_from as "movedFrom", b.former_hosts as "formerHosts",
       b.ended_by as "endedBy", b.reason, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt", c.location, c.hosts,
       v.content
     from bookings b
@@ -92,11 +95,13 @@ export async function readMailedBooking(
       left join calls c on c.workspace = b.workspace and c.id = b.call
     where b.workspace = ${scope.workspace} and b.id = ${booking}`;
   if (!row) return undefined;
-  const { content, call, startsAt, endsAt, location, hosts, ...rest } = row;
+  const { content, call, startsAt, endsAt, location, hosts, formerHosts, ...rest } = row;
+  const gone = (formerHosts ?? []).filter((host) => !hosts?.includes(host));
   const { style, workspaceName } = await readCustomisation(tx, scope);
   return {
     ...rest,
     workspaceName: style.displayName || workspaceName,
+    formerHosts: gone.length > 0 ? await readHosts(tx, scope, gone) : [],
     publicName: content ? getPublicName(content, rest.language) : '',
     call: call ? { id: call, startsAt, endsAt, location, hosts: await readHosts(tx, scope, hosts) } : null,
   };

@@ -7,7 +7,7 @@ import type { BookingState } from '../../booking.ts';
 import { buildBookingPath } from '../../server/links/sign-booking-link.ts';
 import { composeHostMail } from './compose-host-mail.ts';
 import { composeParticipantMail, type ComposedMail } from './compose-participant-mail.ts';
-import { readMailedBooking } from './read-mailed-booking.ts';
+import { readMailedBooking, type MailedBooking } from './read-mailed-booking.ts';
 
 /** How long an email of the waiting list is stored, at most. */
 const WAITING_DAYS = 30;
@@ -52,9 +52,22 @@ export async function sendBookingMails(
     await send(booking.email, mail);
   }
   if (!toHosts) return;
+  const address = `${config.publicUrl}/calls`;
+  // Whoever is no longer a host loses the entry of the time that it had.
+  if (event === 'moved' && booking.call && booking.movedFrom)
+    for (const host of booking.formerHosts)
+      await send(
+        host.email,
+        composeHostMail(atFormerTime(booking, booking.movedFrom), 'cancelled', { host, from, now, address }),
+      );
   for (const host of booking.call?.hosts ?? [])
-    await send(
-      host.email,
-      composeHostMail(booking, event, { host, from, now, address: `${config.publicUrl}/calls` }),
-    );
+    await send(host.email, composeHostMail(booking, event, { host, from, now, address }));
+}
+
+/** A moved booking as it was before. */
+function atFormerTime(booking: MailedBooking, startsAt: Date): MailedBooking {
+  const { call } = booking;
+  if (!call) return booking;
+  const lengthMs = call.endsAt.getTime() - call.startsAt.getTime();
+  return { ...booking, call: { ...call, startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) } };
 }
