@@ -39,7 +39,7 @@ const findBookingPath = (email: string): string =>
     .flatMap((mail) => mail.match(/\/confirm\?b=\S+/g) ?? [])
     .at(-1) ?? '';
 
-test('set hours, publish an interview, book it on a phone in another zone, move it, cancel it, and the waiting list moves up [O-031]', async ({
+test('set hours, publish an interview, book it on a phone in another zone, move it, cancel it, and the waiting list moves up', async ({
   page,
   browser,
 }) => {

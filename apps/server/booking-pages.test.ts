@@ -120,7 +120,7 @@ it('mail scanners that open every link twice change nothing', async () => {
   expect(body).not.toContain('<script');
 });
 
-it('shows the call in the zone of the participant, and adds it to calendars', async () => {
+it('shows the call in the zone of the participant, and adds it to calendars [O-069]', async () => {
   const { path: page } = await book(await make(), tomorrow);
   const { body } = await open(page);
   const clock = new Intl.DateTimeFormat('en', {
@@ -145,7 +145,7 @@ it('shows the call in the zone of the participant, and adds it to calendars', as
   expect(words).toContain('lang="de"');
 });
 
-it('is moved to a time that is free, and told when that was taken meanwhile', async () => {
+it('is moved to a time that is free, and told when that was taken meanwhile [O-070]', async () => {
   const interview = await make();
   const { id, path: page } = await book(interview, tomorrow);
   const reschedule = page.replace('/confirm', '/reschedule');
@@ -170,7 +170,7 @@ it('is moved to a time that is free, and told when that was taken meanwhile', as
   expect(await countMails()).toBe(2);
 });
 
-it('is cancelled once, with a reason, and says so when it is opened again', async () => {
+it('is cancelled once, with a reason, and says so when it is opened again [O-071]', async () => {
   const { id, path: page } = await book(await make(), tomorrow);
   const cancel = page.replace('/confirm', '/cancel');
   expect((await open(cancel)).body).toContain('Cancel this call?');
@@ -233,12 +233,9 @@ it('forged links, those of other purposes and of bookings that are gone look ali
   const gone = buildBookingPath(server.services.database, owner, randomUUID());
   const bodies = new Set<string>();
   for (const url of [
-    ...[
-      '',
-      `?b=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      `?b=${other}`,
-      '?b=x',
-    ].map((query) => `/confirm${query}`),
+    ...['', `?b=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `?b=${other}`, '?b=x'].map(
+      (query) => `/confirm${query}`,
+    ),
     gone,
   ]) {
     const reply = await open(url);

@@ -51,3 +51,6 @@ export const computeOfferEnd = ({ startsAt, now }: { startsAt: Date; now: Date }
 
 /** What the team does with a booking. */
 export type TeamChange = 'move' | 'cancel' | 'approve' | 'decline' | 'outcome';
+
+/** What emails are about: what happened to a booking, or that its call is near. */
+export type BookingEvent = BookingState | 'moved' | 'reminder';

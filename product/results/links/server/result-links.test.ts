@@ -214,19 +214,15 @@ describe('what a link shows', () => {
     const ending = makeBlock('ending', 'Thanks', {
       config: { code: 'C1A2B3', redirect: 'https://panel.example/done', redirectLabel: text('Back') },
     });
-    const hosts = ['5b0c7a52-5c0e-4a2e-9a6b-0d6c3a8f1b20'];
-    const call = makeBlock('interview', 'Book', {
-      required: false,
-      config: { hosts, location: { kind: 'link', url: 'https://meet.example' } },
-    });
+    const location = { kind: 'link', url: 'https://meet.example' };
+    const config = { hosts: ['5b0c7a52-5c0e-4a2e-9a6b-0d6c3a8f1b20'], location };
+    const call = makeBlock('interview', 'Book', { required: false, config });
     const other = await makeStudy(server.services.database, server.scope(), [score, call, ending]);
     for (let index = 0; index < 5; index += 1)
       expect((await server.submit(other, { [score.id]: { score: 9 }, [call.id]: null })).error).toBeNull();
     const params = { resultsToken: await share(other) };
     const { body } = await server.visitor().call(contract.getSharedBlocks, { params });
-    expect(body.blocks.map(({ block }) => block.type)).toEqual(
-      expect.arrayContaining(['interview', 'ending']),
-    );
+    expect(body.blocks.map(({ block }) => block.type).join(' ')).toMatch(/interview.*ending/);
     expect(JSON.stringify(body)).not.toMatch(/C1A2B3|panel\.example|meet\.example|5b0c7a52/);
   });
 

@@ -13,7 +13,7 @@ import { formatStart } from '../../bookings/server/times/format-times.ts';
 import { readMailedBooking, type MailedBooking } from '../../bookings/mails/server/read-mailed-booking.ts';
 import { listTimesToMove, readManagedBooking } from '../../bookings/server/managing/read-managed-booking.ts';
 import type { BookingRefusal } from '../contract.ts';
-import type { OfferedTimes, PageContext } from './page-context.ts';
+import type { OfferedTimes, PageContext } from './build-page-path.ts';
 import { canOfferPage } from './render-booking-page.ts';
 
 interface PageQuery {
@@ -26,7 +26,7 @@ interface PageQuery {
   refusal: BookingRefusal | undefined;
 }
 
-export interface ReadPage {
+interface ReadPage {
   context: Omit<PageContext, 'say'>;
   times: OfferedTimes | null;
   style: PageStyle;

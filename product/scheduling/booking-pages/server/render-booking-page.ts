@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { createTranslate } from '#product/responses/language/translate.ts';
 import { loadBookingMessages } from '../../bookings/messages.ts';
 import { MAX_REASON_LENGTH, type BookingPage } from '../../bookings/booking.ts';
-import { buildPagePath, type OfferedTimes, type PageContext } from './page-context.ts';
+import { buildPagePath, type OfferedTimes, type PageContext } from './build-page-path.ts';
 import { renderCalendarLinks, renderDetails, renderForm, toAttribute } from './render-details.ts';
 import { renderTimes } from './render-times.ts';
 

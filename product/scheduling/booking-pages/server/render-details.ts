@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { changeBooking, downloadBookingEntry } from '../contract.ts';
 import { buildCalendarLinks } from './build-calendar-links.ts';
-import type { PageContext } from './page-context.ts';
+import type { PageContext } from './build-page-path.ts';
 
 /** An address in an attribute. */
 export const toAttribute = (address: string): string => escapeHtml(address);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
-import { buildPagePath, type OfferedTimes, type PageContext } from './page-context.ts';
+import { buildPagePath, type OfferedTimes, type PageContext } from './build-page-path.ts';
 import { renderForm, toAttribute } from './render-details.ts';
 
 /** Zones that the page offers: those of this Node, with that of the page even if it is an old name. */

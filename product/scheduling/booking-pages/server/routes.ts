@@ -5,7 +5,7 @@ import { openBookingLink } from '../../bookings/server/links/link-gate.ts';
 import { composeBookingEntry } from '../../bookings/mails/server/compose-booking-entry.ts';
 import * as contract from '../contract.ts';
 import { changeByForm } from './change-by-form.ts';
-import { buildPagePath } from './page-context.ts';
+import { buildPagePath } from './build-page-path.ts';
 
 export const bookingPageRoutes = (services: Services): Route[] => [
   route(contract.changeBooking, async ({ params, body, now, reply }) => {

@@ -2,11 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { EventType } from '#product/workspaces/events/event-type.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
-import {
-  sendBookingMails,
-  type BookingEvent,
-  type MailServices,
-} from '../mails/server/send-booking-mails.ts';
+import type { BookingEvent } from '../booking.ts';
+import { sendBookingMails, type MailServices } from '../mails/server/send-booking-mails.ts';
 import { planCallEvents } from './plan-call-events.ts';
 import { requireBooking } from './queries.ts';
 

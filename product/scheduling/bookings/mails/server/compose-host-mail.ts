@@ -3,8 +3,8 @@ import { formatStart } from '../../server/times/format-times.ts';
 import { composeInvite } from './compose-invite.ts';
 import type { ComposedMail } from './compose-participant-mail.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
-import type { BookingEvent } from './send-booking-mails.ts';
-import { texts } from './texts.ts';
+import type { BookingEvent } from '../../booking.ts';
+import { texts } from '../host-texts.ts';
 
 /** The email to a host, in the zone of their hours. */
 export function composeHostMail(

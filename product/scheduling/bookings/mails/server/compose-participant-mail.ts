@@ -6,9 +6,9 @@ import { loadBookingMessages } from '../../messages.ts';
 import { formatStart } from '../../server/times/format-times.ts';
 import { composeInvite } from './compose-invite.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
-import type { BookingEvent } from './send-booking-mails.ts';
+import type { BookingEvent } from '../../booking.ts';
 
-export interface MailContext {
+interface MailContext {
   /** Sender of the email, which is the organizer of calendar entries. */
   from: string;
   /** Addresses of the page of the booking, of the same page to move it, and of the participant's preferences. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { InterviewConfig } from '#product/blocks/interview/interview.ts';
+import type { InterviewConfig } from '#product/blocks/method-answers.ts';
 import { readCustomisation } from '#product/customisation/server/queries.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
 import type { StudyContent } from '#product/studies/study.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { readAddress } from '#platform/mail/sender.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
-import type { BookingState } from '../../booking.ts';
+import type { BookingEvent } from '../../booking.ts';
 import { buildBookingPath } from '../../server/links/sign-booking-link.ts';
 import { composeHostMail } from './compose-host-mail.ts';
 import { composeParticipantMail, type ComposedMail } from './compose-participant-mail.ts';
@@ -11,9 +11,6 @@ import { readMailedBooking, type MailedBooking } from './read-mailed-booking.ts'
 
 /** How long an email of the waiting list is stored, at most. */
 const WAITING_DAYS = 30;
-
-/** What an email is about: what happened to a booking, or that its call is near. */
-export type BookingEvent = BookingState | 'moved' | 'reminder';
 
 export interface MailServices extends Pick<Services, 'mail' | 'database'> {
   config: Pick<Services['config'], 'publicUrl' | 'mailFrom'>;

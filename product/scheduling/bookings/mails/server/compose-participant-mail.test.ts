@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { composeHostMail } from './compose-host-mail.ts';
 import { composeParticipantMail } from './compose-participant-mail.ts';
 import type { MailedBooking } from './read-mailed-booking.ts';
-import type { BookingEvent } from './send-booking-mails.ts';
+import type { BookingEvent } from '../../booking.ts';
 
 const host = { person: 'h', name: 'Grace Hopper', email: 'grace@example.org', timeZone: 'America/New_York' };
 const booking: MailedBooking = {
