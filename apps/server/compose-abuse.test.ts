@@ -335,7 +335,7 @@ describe('data in replies', () => {
           "help",
           "id",
           "isLate",
-            "isShownAfterwards",
+          "isShownAfterwards",
           "required",
           "seconds",
           "showIf",
