@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
+import { serveRadicale } from '#product/scheduling/calendars/caldav/server/testing/serve-radicale.ts';
 import { collectConsoleErrors, inviteMember, register } from './person.ts';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -60,5 +61,88 @@ test('a researcher sets when they can be booked [O-042]', async ({ page }) => {
   const viewer = await inviteMember(page, 'Vera Viewer', 'viewer');
   await viewer.goto('/account/calendar');
   await expect(viewer.getByText(/^Your role doesn’t allow this\./)).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+/** Busy from nine to four every day. */
+const EVENTS = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Test//EN
+BEGIN:VEVENT
+UID:daily
+DTSTAMP:20260101T000000Z
+DTSTART;TZID=America/New_York:20260101T090000
+DTEND;TZID=America/New_York:20260101T160000
+RRULE:FREQ=DAILY
+SUMMARY:Workshop
+END:VEVENT
+END:VCALENDAR
+`.replaceAll('\n', '\r\n');
+
+test('a calendar blocks times, and while it cannot be read none are offered', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page);
+  const radicale = await serveRadicale(['Work', 'Holidays']);
+  await radicale.put('daily', EVENTS);
+  await register(page);
+  await page.goto('/account/calendar');
+  await expect(page.getByText('No calendars connected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Length of a call' }).click();
+  await page.getByRole('option', { name: '60 minutes' }).click();
+  const times = page
+    .getByRole('region', { name: /day \d/ })
+    .first()
+    .getByRole('listitem');
+
+  // A link to the own network, and a wrong password: what was typed stays.
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Connect calendar link' }).press('Enter');
+  await dialog.getByLabel('Name').fill('Private');
+  await dialog.getByLabel('Link').fill('webcal://10.0.0.1/ada.ics');
+  await dialog.getByLabel('Link').press('Enter');
+  await expect(dialog.getByText(/leads to a private network/)).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Private');
+  await checkAccessibility(page, 'connect a calendar link');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Connect CalDAV account' }).click();
+  await dialog.getByLabel('Server').fill(radicale.url);
+  await dialog.getByLabel('User name').fill(radicale.username);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(dialog.getByText('The server doesn’t accept this user name and password.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(radicale.password);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const blocks = page.getByRole('checkbox', { name: 'Events in Work block times' });
+  await expect(blocks).toBeChecked();
+  await expect(times).toHaveText(['16:00']);
+  await page.getByRole('combobox', { name: 'Add bookings to' }).click();
+  await page.getByRole('option', { name: 'Work' }).click();
+  await blocks.press('Space');
+  await expect(times.first()).not.toHaveText('16:00');
+
+  // It blocks again, but the server is away.
+  await radicale.stop();
+  await blocks.press('Space');
+  const banner = page.getByRole('alert').filter({ hasText: '“Work” couldn’t be read' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('The host refused the connection.')).toBeVisible();
+  await expect(page.getByText(/^No times are offered, because a calendar/)).toBeVisible();
+  await expect(times).toHaveCount(0);
+  await checkAccessibility(page, 'calendars, one of them not read');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await radicale.start();
+  await page.getByRole('button', { name: 'Try again: Work' }).click();
+  await expect(banner).toBeHidden();
+  await expect(times).toHaveText(['16:00']);
+
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Add bookings to' })).toHaveValue('Work');
+  await page.getByRole('button', { name: 'Disconnect 127.0.0.1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('No calendars connected.')).toBeVisible();
+  await radicale.close();
   expect(consoleErrors).toEqual([]);
 });

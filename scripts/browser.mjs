@@ -20,6 +20,11 @@ const DEBIAN_PACKAGES = {
   python3: 'python3',
   ffmpeg: 'ffmpeg',
   dovecot: 'dovecot-imapd',
+  radicale: 'radicale',
+};
+/** Libraries of Debian's Python that tests use, as files, and their packages. */
+const PYTHON_LIBRARIES = {
+  '/usr/lib/python3/dist-packages/recurring_ical_events.py': 'python3-recurring-ical-events',
 };
 
 function isExecutable(file) {
@@ -63,17 +68,24 @@ export function findBrowser() {
   );
 }
 
-/** Makes sure that programs are installed; `neededBy` says in a message what needs them. */
-export function requirePrograms(neededBy, programs) {
-  const missing = programs.filter((name) => !findProgram([name]));
-  if (missing.length === 0) return;
-  const packages = missing.map((name) => DEBIAN_PACKAGES[name]);
-  const explanation = `The ${neededBy} need ${missing.join(', ')}: install ${packages.join(', ')}.`;
+/** Makes sure that programs and libraries are installed; `neededBy` says in a message what needs them. */
+export function requirePrograms(neededBy, programs, libraries = []) {
+  const listMissing = () => [
+    ...programs.filter((name) => !findProgram([name])).map((name) => DEBIAN_PACKAGES[name]),
+    ...libraries.filter((file) => !fs.existsSync(file)).map((file) => PYTHON_LIBRARIES[file]),
+  ];
+  const packages = listMissing();
+  if (packages.length === 0) return;
+  const explanation = `The ${neededBy} need more programs: install ${packages.join(', ')}.`;
   if (!isRoot()) exitWithError(explanation);
   installPackages(packages);
-  if (missing.some((name) => !findProgram([name]))) exitWithError(explanation);
+  if (listMissing().length > 0) exitWithError(explanation);
 }
 
-/** Makes sure that the programs are installed with which tests verify our archives, prepare recordings and read a mailbox. */
+/** Makes sure that what tests use is installed: to verify archives, prepare recordings, read a mailbox and calendars. */
 export const requireTestPrograms = () =>
-  requirePrograms('tests', ['unzip', '7z', 'python3', 'ffmpeg', 'dovecot']);
+  requirePrograms(
+    'tests',
+    ['unzip', '7z', 'python3', 'ffmpeg', 'dovecot', 'radicale'],
+    Object.keys(PYTHON_LIBRARIES),
+  );

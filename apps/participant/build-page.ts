@@ -39,6 +39,7 @@ const FILES: SharedFile[] = [
   { name: 'scales' },
   { name: 'sorts' },
   { name: 'methods' },
+  { name: 'interviews' },
 ];
 const findModule = (id: string): string => /(?:\/product\/|^(?=texts-))(.+)$/.exec(id)?.[1] ?? '';
 

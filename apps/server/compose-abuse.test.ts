@@ -335,6 +335,7 @@ describe('data in replies', () => {
           "help",
           "id",
           "isLate",
+          "isShownAfterwards",
           "required",
           "seconds",
           "showIf",

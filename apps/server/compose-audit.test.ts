@@ -32,6 +32,7 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
   'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
   'PATCH /api/workspace/notifications': 'emails that a person gets are their own choice and reveal nothing',
+  'POST /api/workspace/calendars/:calendar/read': 'reads a calendar again, and changes nothing in it',
   'POST /api/workspace/sign-on/test': 'asks the provider, and changes nothing',
   'POST /api/workspace/sign-on/domains/:domain/check':
     'recorded when it proves a domain that was not proven before',
@@ -59,6 +60,8 @@ const NOT_AUDITED: Record<string, string> = {
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
+/** Need a block of an interview with a host, and a call that has begun: `bookings.test.ts` makes them. */
+const NEEDS_INTERVIEW = ['POST /api/bookings/:bookingId/move', 'PUT /api/bookings/:bookingId/outcome'];
 /** Ask Prolific, which this server does not have: the tests in `product/connections/prolific` make them. */
 const NEEDS_PROLIFIC = [
   'PUT /api/connections/prolific',
@@ -75,6 +78,8 @@ const NEEDS_PROLIFIC = [
     'bonuses/:bonusId/pay',
   ].map((call) => `POST /api/studies/:studyId/panel/${call}`),
 ];
+/** Need a server with calendars (`calendars.test.ts`). */
+const NEEDS_CALENDARS = ['POST /api/workspace/calendars/feed', 'POST /api/workspace/calendars/caldav'];
 /** Need a participant who has consented; tests of transcription, suggestions and clips check their rows. */
 /** They need a mail server (`run-deliveries.test.ts`). */
 const NEEDS_MAIL_SERVER = ['POST /api/studies/:studyId/waves'];
@@ -87,6 +92,8 @@ const NEEDS_CONSENT = [
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
+  // Free times of hosts.
+  'GET /api/bookings/:bookingId/times',
   // Definitions, and how many have a value.
   'GET /api/participant-access',
   'GET /api/participant-attributes',
@@ -137,6 +144,7 @@ const NOT_PERSONAL = [
   'GET /api/workspace/retention',
   'GET /api/workspace/availability',
   'GET /api/workspace/availability/free-times',
+  'GET /api/workspace/calendars',
   'GET /api/workspace/notifications',
   'GET /api/workspace/invite-link',
   'GET /api/workspace/sign-on',
@@ -317,9 +325,14 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access.kind === 'workspace')
     .filter(
       (endpoint) =>
-        ![...NEEDS_STRIPE, ...NEEDS_MAIL_SERVER, ...NEEDS_CONSENT, ...NEEDS_PROLIFIC].includes(
-          endpointName(endpoint),
-        ),
+        ![
+          ...NEEDS_STRIPE,
+          ...NEEDS_MAIL_SERVER,
+          ...NEEDS_CONSENT,
+          ...NEEDS_PROLIFIC,
+          ...NEEDS_CALENDARS,
+          ...NEEDS_INTERVIEW,
+        ].includes(endpointName(endpoint)),
     );
   let fixtures = await seedFixtures(server, users);
   for (const endpoint of changes) {
@@ -376,6 +389,7 @@ it('N7: every read of participants’ answers is recorded, and every other read 
         [':participantImportId', fixtures.participantImport] as const,
         [':appliedImportId', fixtures.appliedImport] as const,
         [':waveId', fixtures.wave] as const,
+        [':bookingId', fixtures.booking] as const,
       ].find(([parameter]) => endpoint.path.includes(parameter))?.[1] ?? fixtures.study;
     expect(rows[0]?.entity).toContain(endpoint.path.includes(':') ? ofPath : '');
     checkedCount += 1;

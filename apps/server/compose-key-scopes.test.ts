@@ -91,7 +91,7 @@ it('each endpoint accepts keys with its scope, and refuses keys with any other',
   }
   expect(acceptedCount).toBeGreaterThan(60);
   expect(refusedCount).toBeGreaterThan(300);
-});
+}, 240_000);
 
 it('a key finds nothing of another workspace: its ids in URLs and bodies answer like absent ones', async () => {
   const readRows = async () => [

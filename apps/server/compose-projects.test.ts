@@ -146,6 +146,7 @@ describe('a project of chosen members', () => {
       // The studies that conditions can be about.
       'GET /api/segment-sources',
       'GET /api/incentives',
+      'GET /api/bookings',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const forOwners = [

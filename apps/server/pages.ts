@@ -8,6 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readPageFiles } from './page-files.ts';
 import { serveParticipantPages, type TeamAccess } from './participant-pages.ts';
 import { buildPagePolicy, createNonce } from './page-policy.ts';
+import { serveBookingPages } from './booking-pages.ts';
 import { servePreferencePages } from './preference-pages.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
@@ -96,6 +97,7 @@ export function servePages(
   const files = readPageFiles(buildFolders.participant);
   serveParticipantPages(app, services, access, { template: participantTemplate, files });
   servePreferencePages(app, services, { template: participantTemplate });
+  serveBookingPages(app, services, { template: participantTemplate });
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);

@@ -86,6 +86,26 @@ describe('/embed', () => {
     expect(page.body).not.toContain('"framed"');
   });
 
+  it('is what /schedule is in a frame; by itself, /schedule is the page of the study [O-073]', async () => {
+    await allow(['www.example.com']);
+    const url = `/schedule/${pages.study.linkToken}`;
+    const openSchedule = (headers: Record<string, string>) =>
+      pages.server.app.inject({ method: 'GET', url, headers });
+    const alone = await openSchedule({ 'sec-fetch-dest': 'document' });
+    expect([alone.statusCode, readAncestors(alone.headers)]).toEqual([200, 'www.example.com']);
+    expect(alone.body).toContain(QUESTION);
+    expect(alone.body).not.toContain('"framed"');
+    const framed = await openSchedule({ 'sec-fetch-dest': 'iframe' });
+    expect([framed.statusCode, readAncestors(framed.headers)]).toEqual([200, 'www.example.com']);
+    expect(framed.body).toContain('"framed":true');
+    await setPassword(PASSWORD);
+    expect((await openSchedule({})).body).toContain('name="page" value="schedule"');
+    expect((await openSchedule({ 'sec-fetch-dest': 'iframe' })).body).toContain('name="page" value="embed"');
+    await allow([]);
+    expect(readAncestors((await openSchedule({})).headers)).toBe("'none'");
+    expect((await openSchedule({ 'sec-fetch-dest': 'iframe' })).body).toContain('can’t be shown here');
+  });
+
   it('asks for the password, too', async () => {
     await allow(['www.example.com']);
     await setPassword(PASSWORD);

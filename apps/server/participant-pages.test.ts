@@ -78,6 +78,7 @@ describe('a password', () => {
       `/api/answering/${pages.study.linkToken}`,
       `/embed/${pages.study.linkToken}`,
       `/research/${pages.study.linkToken}`,
+      `/schedule/${pages.study.linkToken}`,
     ]);
     expect(
       right.setCookies.every((cookie) => /HttpOnly/.test(cookie) && /Max-Age=7776000/.test(cookie)),

@@ -9,7 +9,7 @@ import { findEmbedDomains } from '#product/responses/server/page/find-embed-doma
 import { readLinkStyle } from '#product/responses/server/page/read-link-style.ts';
 import { isLinkReader } from '#product/responses/server/page/render-preview-card.ts';
 import { findPass, readPasses, setPassCookie } from '#product/responses/server/password/require-pass.ts';
-import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
+import { STUDY_PAGES, type PlayerBoot, type StudyPage } from '#product/responses/contract.ts';
 import { LINK_CARD_HEADER } from '#product/studies/link-card-header.ts';
 import {
   ALL_FRAME_ORIGINS,
@@ -112,7 +112,8 @@ export function serveParticipantPages(
     const { linkToken } = request.params;
     const language = readLanguage(request);
     const { searchParams, search } = new URL(request.url, 'http://localhost');
-    const isFramed = page === 'embed';
+    const isFramed =
+      page === 'embed' || (page === 'schedule' && request.headers['sec-fetch-dest'] === 'iframe');
     const boot =
       searchParams.get('preview') && !isFramed
         ? await openPreview(request, reply, now)
@@ -126,13 +127,19 @@ export function serveParticipantPages(
           });
     if (!boot) return reply.redirect('/login');
     const isKnown = boot.state !== 'unknown';
-    const domains = isFramed && isKnown ? await findEmbedDomains(services, { linkToken, now }) : [];
+    const domains =
+      page !== 'research' && isKnown ? await findEmbedDomains(services, { linkToken, now }) : [];
     // The result of the password form concerns this browser only, so the address to share is without it.
     const sharedParameters = new URLSearchParams(search);
     sharedParameters.delete(PASSWORD_PARAMETER);
     const query = sharedParameters.size > 0 ? `?${sharedParameters.toString()}` : '';
     const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${query}`;
-    const gate = findGate(boot, { page, search, address, isFrameAllowed: !isFramed || domains.length > 0 });
+    const gate = findGate(boot, {
+      page: isFramed ? 'embed' : page,
+      search,
+      address,
+      isFrameAllowed: !isFramed || domains.length > 0,
+    });
     // Nothing of the workspace is shown before the password; an unknown link has no workspace.
     const isBeforePassword =
       boot.state === 'password' || (boot.state === 'wrong_device' && boot.name === undefined);
@@ -170,7 +177,7 @@ export function serveParticipantPages(
   }
 
   serveSandboxedFrames(app);
-  for (const page of ['research', 'embed'] as const) {
+  for (const page of STUDY_PAGES) {
     app.get<PageRoute>(`/${page}/:linkToken`, (request, reply) => {
       const { linkToken } = request.params;
       const token = cleanLinkPart(linkToken);

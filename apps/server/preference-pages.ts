@@ -10,25 +10,13 @@ import {
   renderUnknownLink,
 } from '#product/recruiting/preferences/server/render-preferences.ts';
 import { OUTCOMES, QUESTIONS } from '#product/recruiting/preferences/preferences.ts';
-import { allowStyle } from './page-policy.ts';
-import { pickAcceptedLanguage, renderScriptlessPage } from './render-page.ts';
-import { buildPermissionsPolicy, sendPage } from './send-page.ts';
+import { pickAcceptedLanguage } from './render-page.ts';
+import { sendScriptlessPage } from './send-scriptless-page.ts';
 
 type PageRequest = FastifyRequest<{
   Params: { preferenceToken: string };
   Querystring: Record<string, string | string[] | undefined>;
 }>;
-
-/** It has styles and forms, and nothing else. */
-const buildPolicy = (styles: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    `style-src ${styles.map(allowStyle).join(' ')}`,
-    'img-src data:',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** The page on which participants choose how they may be contacted. Opening it changes nothing, whoever does and how often. */
 export function servePreferencePages(
@@ -37,7 +25,6 @@ export function servePreferencePages(
   { template }: { template: string },
 ): void {
   const { clock, database } = services;
-  const templateStyles = [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!);
 
   async function findPreferences(token: string, study: string | undefined): Promise<Preferences | undefined> {
     try {
@@ -68,18 +55,13 @@ export function servePreferencePages(
           was: readParameter('was'),
         })
       : await renderUnknownLink(language);
-    const style = preferences?.style ?? null;
-    const styles = [...templateStyles, ...(style?.css ? [style.css] : []), PREFERENCE_STYLES];
-    void reply
-      .status(preferences ? 200 : 404)
-      .header('permissions-policy', buildPermissionsPolicy([]))
-      .header('content-security-policy', buildPolicy(styles));
-    const page = await renderScriptlessPage(template, style, {
+    return sendScriptlessPage({ request, reply }, template, {
+      status: preferences ? 200 : 404,
+      style: preferences?.style ?? null,
+      styles: PREFERENCE_STYLES,
       language,
       title,
-      content: html,
-      styles: PREFERENCE_STYLES,
+      html,
     });
-    return sendPage(request, reply, page);
   });
 }

@@ -42,7 +42,8 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const encoding = findEncoding(request);
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
-  if (/^\/(shared|preferences)\//.test(request.url)) void reply.headers(SHARED_PAGE_HEADERS);
+  if (/^\/((shared|preferences)\/|(confirm|reschedule|cancel)(\?|$))/.test(request.url))
+    void reply.headers(SHARED_PAGE_HEADERS);
   if (encoding === 'br') {
     const compressed = await compressPage(html, isShared);
     return reply.header('content-encoding', 'br').send(compressed);

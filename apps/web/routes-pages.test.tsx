@@ -105,7 +105,7 @@ test.each(
   `/events /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
   /summary/moderated-video/c1
-  /confirm /reschedule /cancel /s/room /schedule/token /join
+  /confirm /reschedule /cancel /s/room /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {
   expect(['no page', 'leads elsewhere']).toContain(describeRoute(address));

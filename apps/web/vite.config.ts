@@ -31,6 +31,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/research': server,
+      '/schedule': server,
       '/participant': server,
       '/unsubscribe': { target: server, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
     },

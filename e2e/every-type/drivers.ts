@@ -1,6 +1,7 @@
 import { blockTypes } from '#product/blocks/index.ts';
 import { choices } from './choices.ts';
 import type { Driver, Drivers } from './driver.ts';
+import { interviews } from './interviews.ts';
 import { pictures } from './pictures.ts';
 import { scales } from './scales.ts';
 import { sorts } from './sorts.ts';
@@ -15,6 +16,7 @@ const DRIVERS: Drivers = {
   ...sorts,
   ...tradeOffs,
   ...pictures,
+  ...interviews,
   ...structure,
 };
 

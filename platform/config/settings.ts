@@ -218,7 +218,7 @@ export const SETTINGS = {
     name: 'OUTBOUND_ALLOWED_HOSTS',
     fallback: 'none',
     description:
-      'Comma-separated hosts (`name`, `name:port`) that webhooks, single sign-on, transcription services and language models may reach although they are in a private network or without https.',
+      'Comma-separated hosts (`name`, `name:port`) that webhooks, single sign-on, calendars, transcription services and language models may reach although they are in a private network or without https.',
     expected: 'host names or IP addresses with commas between, such as `hooks.internal:8080`',
     schema: text
       .transform((value) =>

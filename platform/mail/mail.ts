@@ -12,6 +12,15 @@ export interface MailMessage {
   expiresAt: Date | null;
   /** URL that ends emails of its kind when a mail program posts to it (RFC 8058). */
   unsubscribeUrl?: string;
+  calendar?: CalendarPart;
+}
+
+/** A calendar entry (iTIP, RFC 5546), which mail programs offer to add, change or remove. */
+export interface CalendarPart {
+  /** As in its text: mail programs compare both. */
+  method: 'REQUEST' | 'CANCEL';
+  /** The entry as iCalendar. */
+  text: string;
 }
 
 /** Sends mail: stored in the writer's transaction, delivered by a job, or kept in the outbox without SMTP. */

@@ -28,10 +28,10 @@ export function createMailSender({
       const id = randomUUID();
       await tx`
         insert into identity.outbox (id, workspace, recipient, subject, text, html, state, expires_at, created_at,
-          unsubscribe_url)
+          unsubscribe_url, calendar)
         values (${id}, ${message.workspace}, ${message.to}, ${formatSubject(message.subject)}, ${message.text},
           ${message.html}, 'waiting', ${message.expiresAt ?? null}, ${now},
-          ${message.unsubscribeUrl ?? null})`;
+          ${message.unsubscribeUrl ?? null}, ${message.calendar ? JSON.stringify(message.calendar) : null}::jsonb)`;
       if (delivers) await queue.enqueue(tx, deliverMail, { id }, { key: id });
     },
   };
@@ -43,7 +43,7 @@ const OUTBOX_RETENTION_DAYS = 30;
 /** Deletes the text of a mail when its link expires, and the whole mail after a month. */
 export async function deleteExpiredMails({ sql }: Pick<Database, 'sql'>, now: Date): Promise<void> {
   await sql`
-    update identity.outbox set text = '', html = '', unsubscribe_url = null,
+    update identity.outbox set text = '', html = '', unsubscribe_url = null, calendar = null,
       state = case state when 'waiting' then 'expired' else state end
     where expires_at <= ${now} and text <> ''`;
   const deleteBefore = new Date(now.getTime() - OUTBOX_RETENTION_DAYS * 86_400_000);

@@ -123,6 +123,39 @@ const readStored = async (to: string) => {
 };
 
 describe('a mail', () => {
+  it('carries a calendar entry as a part that mail programs act on and as a file, and forgets it once sent', async () => {
+    const { queue } = await start();
+    const text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR';
+    await test.database.transaction((tx) =>
+      createMailSender({ queue, delivers: true }).send(
+        tx,
+        {
+          to: 'cal@example.com',
+          workspace: null,
+          expiresAt: null,
+          ...renderTestEmail(),
+          calendar: { method: 'CANCEL', text },
+        },
+        clock.now(),
+      ),
+    );
+    await vi.waitFor(
+      async () => expect(await readState('cal@example.com')).toEqual({ state: 'sent', error: null }),
+      WAIT_OPTIONS,
+    );
+    const entries = received[0]!.mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
+    expect(entries.map(({ mimeType, method, filename }) => [mimeType, method, filename])).toEqual([
+      ['text/calendar', 'CANCEL', null],
+      ['application/ics', undefined, 'invite.ics'],
+    ]);
+    for (const { content } of entries)
+      expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).toContain(
+        'METHOD:CANCEL',
+      );
+    const [row] = await test.admin`select calendar from identity.outbox where recipient = 'cal@example.com'`;
+    expect(row).toEqual({ calendar: null });
+  });
+
   it('I4: is delivered once, with text and escaped HTML', async () => {
     const { queue, lines } = await start();
     await send(queue, true, 'ada@example.com');

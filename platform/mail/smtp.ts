@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts';
 import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
 import type { Database } from '../db/core/database.ts';
 import { openTransport } from './open-transport.ts';
+import type { CalendarPart } from './mail.ts';
 import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
 /** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
@@ -31,6 +32,7 @@ interface StoredMail {
   text: string;
   html: string;
   unsubscribeUrl: string | null;
+  calendar: CalendarPart | null;
 }
 
 /** Headers that let a mail program offer "Unsubscribe" (RFC 2369), and do it with one click (RFC 8058). */
@@ -49,7 +51,7 @@ interface MailServices {
 async function deliver(services: MailServices, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
   const [mail] = await database.sql<StoredMail[]>`
-    select id, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl" from identity.outbox
+    select id, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl", calendar from identity.outbox
       where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;
   const logFields = { recipient: mail.recipient, subject: mail.subject };
@@ -61,6 +63,10 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
       text: mail.text,
       html: mail.html,
       headers: mail.unsubscribeUrl ? listUnsubscribeHeaders(mail.unsubscribeUrl) : {},
+      // As an alternative part, which mail programs act on, and as an attached file.
+      ...(mail.calendar && {
+        icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.text },
+      }),
       // The same id on every attempt: if the reply of the mail server was lost, it can recognise the second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       disableFileAccess: true,
@@ -77,7 +83,8 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
   }
   await database.sql`
     update identity.outbox
-    set state = 'sent', error = null, sent_at = ${now}, text = '', html = '', unsubscribe_url = null where id = ${id}`;
+    set state = 'sent', error = null, sent_at = ${now}, text = '', html = '', unsubscribe_url = null, calendar = null
+    where id = ${id}`;
   log.info(logFields, 'mail delivered');
 }
 

@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { findDestinationProblem, isAllowedHost } from './check-destination.ts';
@@ -10,7 +10,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 
 interface OutboundRequest {
   /** POST by default. */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'REPORT';
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
@@ -22,7 +22,14 @@ interface OutboundRequest {
 
 /** What came of a request: the reply, or a sentence about why there is none. */
 export type OutboundResult =
-  | { status: number; body: string; contentType: string; error: null }
+  | {
+      status: number;
+      body: string;
+      contentType: string;
+      /** By name in lower case. */
+      headers: IncomingHttpHeaders;
+      error: null;
+    }
   | {
       status: null;
       body: null;
@@ -94,7 +101,7 @@ function describeFailure(error: unknown, timeoutMs: number): string {
 function exchange(
   { method = 'POST', url, headers, body, maxReplyBytes = MAX_REPLY_BYTES }: OutboundRequest,
   options: { lookup: LookupFunction | undefined; signal: AbortSignal },
-): Promise<{ status: number; body: string; contentType: string }> {
+): Promise<Omit<Extract<OutboundResult, { error: null }>, 'error'>> {
   return new Promise((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;
     const { lookup, signal } = options;
@@ -119,6 +126,7 @@ function exchange(
         resolve({
           status: reply.statusCode ?? 0,
           contentType: reply.headers['content-type'] ?? '',
+          headers: reply.headers,
           body: Buffer.concat(chunks).subarray(0, maxReplyBytes).toString().replaceAll('\0', ''),
         });
         outgoing.destroy();

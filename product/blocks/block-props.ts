@@ -31,6 +31,19 @@ export interface VideoUploads {
   uploadCaptions(file: File, encoding: Encoding | undefined): Promise<string>;
 }
 
+/** A member who can hold interviews. */
+export interface HostCandidate {
+  person: string;
+  name: string;
+  isYou: boolean;
+}
+
+/** The members of the workspace, for the editors of blocks that name some. */
+export interface EditorTeam {
+  /** A hook: those who can hold interviews, oneself first; null until they are loaded. */
+  useHosts(): { hosts: HostCandidate[] | null; hasFailed: boolean; retry(): void };
+}
+
 /** Props of a block's `editor.tsx`: the settings of the type, shown below the title and help text that all types share. */
 export interface BlockEditorProps<C = unknown> {
   config: C;
@@ -41,6 +54,7 @@ export interface BlockEditorProps<C = unknown> {
   problems: ConfigProblem[];
   readOnly: boolean;
   media: EditorMedia;
+  team: EditorTeam;
   onChange(config: C): void;
 }
 export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;

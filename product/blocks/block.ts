@@ -118,6 +118,11 @@ export interface BlockType<C = unknown, A = unknown> {
   partText?(config: C, answer: A, part: string): string;
   /** The answer as one line of text, in a later question's title or for a person reading one response. */
   formatAnswer(config: C, answer: A, localize: Localize): string;
+  /**
+   * Message keys for answers that the server may refuse although they are right, such as a time that somebody else has booked
+   * meanwhile: by the reason it gives.
+   */
+  refusals?: Readonly<Record<string, string>>;
   /** For a type whose answers may refer to files that are still on the device. */
   deviceFiles?: DeviceFiles<A>;
 }

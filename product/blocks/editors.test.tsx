@@ -6,6 +6,7 @@ import { newId } from './block.ts';
 import { editors } from './editors.ts';
 import type { BlockEditor } from './block-props.ts';
 import { teamBlockTypes, requireConfigSchema } from './team-types.ts';
+import { editorTeam } from './testing/editor-team.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import type { Samples } from './testing/samples.ts';
 
@@ -36,6 +37,7 @@ function EditorHarness({
     problems: [],
     readOnly,
     media,
+    team: editorTeam,
     onChange: setConfig,
   };
   return (

@@ -14,6 +14,7 @@ import { fileUpload } from './file-upload/file-upload.ts';
 import { firstClick } from './first-click/first-click.ts';
 import { fiveSecondTest } from './five-second-test/five-second-test.ts';
 import { imageTest } from './image-test/image-test.ts';
+import { interview } from './interview/interview.ts';
 import { kano } from './kano/kano.ts';
 import { matrix } from './matrix/matrix.ts';
 import { maxdiff } from './maxdiff/maxdiff.ts';
@@ -71,6 +72,7 @@ export const blockTypes: readonly BlockType[] = [
   imageTest,
   prototypeTest,
   screenTask,
+  interview,
   maxdiff,
   vanWestendorp,
   kano,

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'preact';
 import type { AnswerProblem } from './block.ts';
+import type { BookingTimes } from './kit/booking-times.ts';
 import type { Purpose } from './purposes.ts';
 import type { Inline } from './text.ts';
 import type { SentFile } from './upload.ts';
+
+export type { BookingTimes };
 
 /** Dispatched on the window with each chunk of a recording: whoever is recorded is there, without a key or a touch. */
 export const RECORDED_EVENT = 'earshot-recorded';
@@ -59,6 +62,14 @@ export type SendFile = (
   },
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
+/** The free times of a block that books calls. */
+export interface BookingTimesReader {
+  /** @throws when there is no usable reply */
+  read(query: { timeZone: string; language: string; fromDay?: string }): Promise<BookingTimes>;
+  /** Has the calendars of this start read again, before it is booked: `free`, or a reason of `refusals`. @throws without a reply */
+  check(start: string): Promise<{ state: string }>;
+}
+
 /** The current step of a player. The page has one button, which advances the player or submits the block. */
 export interface PlayerStep {
   /** Identifies the step, so that a press meant for the previous step is ignored. */
@@ -79,6 +90,12 @@ export interface PlayerStep {
   /** Whether the question cannot be skipped now, such as while a file is being uploaded. */
   cannotBeSkipped?: boolean;
 }
+
+/**
+ * Where the current value is: only on the device (`draft`), on its way (`sending`), on the device until the server can be reached
+ * (`waiting`), or on the server as the answer.
+ */
+export type AnswerState = 'draft' | 'sending' | 'waiting' | 'saved';
 
 /** Props of every player. `C` has texts in all languages; `text()` returns the participant's. */
 export interface PlayerProps<C = unknown, A = unknown> {
@@ -106,6 +123,12 @@ export interface PlayerProps<C = unknown, A = unknown> {
   pictureUrl(media: string): string;
   /** Whether the participant has agreed to a purpose in an earlier consent. */
   hasConsent(purpose: Purpose): boolean;
+  /** Answers to the questions before this one. */
+  earlierAnswers(): unknown[];
+  answerState: AnswerState;
+  /** The message key of `refusals`, when the server has refused the answer; the page shows the message. */
+  refusal: string | null;
+  bookingTimes: BookingTimesReader;
   sendFile: SendFile;
   waitingFiles: WaitingFiles;
   /**
@@ -119,6 +142,9 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** Seed for shuffled options: a number in [0, 1), stable per response and block. */
   seed: number;
 }
+
+/** Props of what a participant who comes back after the end sees of a block, such as a booking that can still be changed. */
+export type AfterwardsProps<C = unknown> = Pick<PlayerProps<C>, 'config' | 'bookingTimes' | 't'>;
 
 /** The export `player` of a block's `player.tsx`. */
 export type Player<C = unknown, A = unknown> = ComponentType<PlayerProps<C, A>>;

@@ -1,9 +1,10 @@
+import type { ComponentType } from 'preact';
 import { keyByBlockType } from './kit/key-by-block-type.ts';
 import type { BlockType } from './block.ts';
 import type { BlockPictureModule } from './kit/block-picture/block-picture.tsx';
 import type { RulesModule } from './kit/rules/player-rules.ts';
 import type { MessageSet } from './messages.ts';
-import type { Player } from './player.ts';
+import type { AfterwardsProps, Player } from './player.ts';
 
 export interface PlayerModule {
   player: Player<never, never>;
@@ -22,6 +23,8 @@ export interface PlayerModule {
   isOneChoice?(config: never, answer?: never): boolean;
   /** Loads what the player shows first, while the block before it is answered. */
   preload?(config: never, pictureUrl: (media: string) => string): void;
+  /** For a type that `hasAfterwards`: what participants see of a block who come back after the end. */
+  afterwards?: ComponentType<AfterwardsProps<never>>;
   /** Message key: what the block shows only when all answers have arrived, for those who wait for a connection. */
   waitingMessage?: string;
   /** Whether the player renders the buttons to continue itself. */

@@ -119,9 +119,14 @@ interface Delivery<C> {
    * The file that its player shares with players of similar types, so that a study of many types needs few requests. For
    * a common type, the file of the player's variant.
    */
-  playerFile?: 'fields' | 'scales' | 'sorts' | 'pictures' | 'methods' | 'recordings' | 'uploads';
+  playerFile?:
+    'fields' | 'scales' | 'sorts' | 'pictures' | 'methods' | 'recordings' | 'uploads' | 'interviews';
+  /** Whether people who come back after the end see something of its blocks, such as a booking (`afterwards` of the player). */
+  hasAfterwards?: boolean;
   /** Whether its blocks have no picture above the answer: they show pictures themselves, fill the screen, or end the study. */
   hasNoPicture?: boolean;
+  /** For a type whose settings participants must not see as they are: what is sent of a config. */
+  playedConfig?(config: C): object;
   /** For a type whose title, help and config are sent once a participant reaches the block: what is sent of its config before. */
   conceal?(config: C): object;
   /** For a type whose player may embed sites in an iframe: the origins of these sites, and whether a config embeds any. */

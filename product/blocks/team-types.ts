@@ -15,6 +15,7 @@ import { fileUploadTeam } from './file-upload/file-upload-team.ts';
 import { firstClickTeam } from './first-click/first-click-team.ts';
 import { fiveSecondTestTeam } from './five-second-test/five-second-test-team.ts';
 import { imageTestTeam } from './image-test/image-test-team.ts';
+import { interviewTeam } from './interview/interview-team.ts';
 import { kanoTeam } from './kano/kano-team.ts';
 import { matrixTeam } from './matrix/matrix-team.ts';
 import { maxdiffTeam } from './maxdiff/maxdiff-team.ts';
@@ -72,6 +73,7 @@ export const teamBlockTypes: readonly TeamBlockType[] = [
   imageTestTeam,
   prototypeTestTeam,
   screenTaskTeam,
+  interviewTeam,
   maxdiffTeam,
   vanWestendorpTeam,
   kanoTeam,

@@ -37,8 +37,8 @@ export type ResponseProgress = z.output<typeof responseProgressSchema>;
 /** An answer to any block, validated by the block type; null skips the question. */
 const answerSchema = z.unknown().meta({ id: 'Answer' });
 
-/** The pages on which a study is answered: by itself, or in a frame of another website. */
-export const STUDY_PAGES = ['research', 'embed'] as const;
+/** The pages on which a study is answered: by itself, in a frame of another website, or both (`schedule`). */
+export const STUDY_PAGES = ['research', 'schedule', 'embed'] as const;
 export type StudyPage = (typeof STUDY_PAGES)[number];
 
 /** URL parameters: none can pass for an attribute of the participant. */
@@ -264,6 +264,7 @@ export interface PlayedBlock {
   chance?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
   isLate?: true | undefined;
+  isShownAfterwards?: true | undefined;
   config: unknown;
 }
 

@@ -59,6 +59,15 @@ it('a new video study asks for consent to record and keep, then two questions by
   for (const { config } of questions.slice(0, 2)) expect(config).toMatchObject({ modes: ['voice', 'video'] });
 });
 
+it('a new interview study asks for consent to record and keep before people book', () => {
+  const { blocks } = createContent('moderated_interview');
+  expect(blocks.map(({ type }) => type)).toEqual(['message', 'consent', 'interview', 'ending']);
+  expect(blocks[2]!.required).toBe(true);
+  expect(blocks[1]!.config).toMatchObject({
+    purposes: { record: { mode: 'included' }, keep: { mode: 'included' } },
+  });
+});
+
 it.each(STUDY_KINDS)('a new %s has the channels of its kind open', (kind) => {
   expect(listOpenChannels({ link: createLinkChannel(kind) })).toEqual(STUDY_KIND_DEFAULTS[kind].channels);
 });

@@ -28,11 +28,12 @@ export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = 
   return {
     languages: { base, others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: STUDY_KIND_DEFAULTS[kind].createBlocks(base, texts).map(({ type, title, config }) => {
+    blocks: STUDY_KIND_DEFAULTS[kind].createBlocks(base, texts).map(({ type, title, required, config }) => {
       const block = createBlock(type);
       return {
         ...block,
         title: title ? text(title, base) : {},
+        required: required ?? block.required,
         config: { ...(block.config as object), ...config },
       };
     }),

@@ -6,13 +6,14 @@ import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
 /** What a study is created as: it only preselects blocks and channels. */
-export const STUDY_KINDS = ['survey', 'usability_test', 'video_study'] as const;
+export const STUDY_KINDS = ['survey', 'usability_test', 'video_study', 'moderated_interview'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 interface InitialBlock {
   type: string;
   /** Empty if the author is to write it. */
   title: string;
+  required?: boolean;
   /** Settings that differ from the defaults of the type. */
   config?: object;
 }
@@ -128,6 +129,21 @@ export const STUDY_KIND_DEFAULTS: Record<StudyKind, StudyKindDefaults> = {
       createConsent(base, texts),
       RECORDED_QUESTION,
       RECORDED_QUESTION,
+      createEnding(base),
+    ],
+  },
+  moderated_interview: {
+    name: 'Moderated interview',
+    listing: {
+      label: 'Moderated interview',
+      hint: 'Let people book a call with you or your team.',
+      name: 'Untitled interview study',
+    },
+    channels: ['link'],
+    createBlocks: (base, texts) => [
+      createWelcome(base),
+      createConsent(base, texts),
+      { type: 'interview', title: texts.interview.title, required: true },
       createEnding(base),
     ],
   },

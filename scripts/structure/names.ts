@@ -59,12 +59,12 @@ const SERVER_ENDINGS = /-(cache|gate|store|cookie|link|rows)$/;
 
 /** First words of a verb's file name. */
 const VERBS = new Set(
-  `abandon accept add allow apply approve archive ask authorise begin block boot build cancel change check claim classify clean close collect compare compose compute confirm connect copy count
-   create decide delete deliver describe draw drop edit end erase enqueue enter estimate evaluate exclude expire export extend extract fetch find finish fold forget
-   format freeze give hash import inspect invite join keep leave link list load lock log make match measure merge mint move name notify open order parse
+  `abandon accept add allow announce apply approve archive ask authorise begin block boot build cancel change check claim classify clean close collect compare compose compute confirm connect copy count
+   create decide delete deliver describe disconnect draw drop edit end erase enqueue enter estimate evaluate exclude expire export extend extract fetch find finish fold forget
+   format freeze give hash import inspect invite join keep leave link list load lock log make match measure merge mint move name notify offer open order parse
    pause pay place plan play poll prepare preview prove publish purge put rake read rebuild receive recompute recount record refresh refuse register rehearse release remember remind remove rename
    render renew replace replay report request require reserve reset resolve restore resume retry review revoke run sanitize save seal search send serve
-   set settle share show sign spawn split spool star start stop stream submit suggest sum switch sync tag tally track transcribe transfer try turn undo unfreeze unlink update upgrade verify walk watch withdraw
+   set settle share show sign spawn split spool star start stop stream submit suggest sum switch sync tag take tally track transcribe transfer try turn undo unfreeze unlink update upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
 

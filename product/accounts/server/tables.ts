@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { declareSecrets, harmless, hashed, readable } from '#platform/db/core/secret-columns.ts';
 import { instant } from '#platform/db/core/tables.ts';
+import type { CalendarPart } from '#platform/mail/mail.ts';
 import { identity } from '#platform/secrets/server/tables.ts';
 import type { CompanySize, Goal, JobRole, OnboardingStep } from '../onboarding/onboarding.ts';
 
@@ -111,6 +112,8 @@ export const outbox = identity.table(
     html: text('html').notNull(),
     /** URL for `List-Unsubscribe`; null where its kind cannot be turned off. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** A calendar entry; its text has a link of the recipient. */
+    calendar: jsonb('calendar').$type<CalendarPart>(),
     state: text('state').$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull(),
     error: text('error'),
     /** When the link in it expires; null where it has none. */
@@ -147,5 +150,6 @@ declareSecrets(outbox, {
   text: readable("case when expires_at is null then text else '' end"),
   html: readable("case when expires_at is null then html else '' end"),
   unsubscribeUrl: readable('null'),
+  calendar: readable('null'),
   state: readable("case when expires_at is not null and state = 'waiting' then 'expired' else state end"),
 });

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import type { FirstClickConfig } from './first-click.ts';
 import { editor as Editor } from './editor.tsx';
 import { samples } from './testing/samples.ts';
+import { editorTeam } from '../testing/editor-team.ts';
 
 const [, withoutAreas] = samples.validConfigs as [FirstClickConfig, FirstClickConfig];
 const current: { config: FirstClickConfig } = { config: withoutAreas };
@@ -35,6 +36,7 @@ function Page({
         problems={[]}
         readOnly={readOnly}
         media={media}
+        team={editorTeam}
         onChange={setConfig}
       />
     </MantineProvider>

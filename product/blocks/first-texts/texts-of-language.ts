@@ -6,6 +6,7 @@ export interface FirstTexts {
   consent: { title: string; text: string; purposes: { record: string; keep: string; quote: string } };
   /** Labels of special options, and of the answer beside a scale. */
   options: { other: string; noneOfThese: string; dontKnow: string; notApplicable: string };
+  interview: { title: string };
   yes: string;
   no: string;
   /** Ends of the scale of "How likely are you to recommend …?" */

@@ -10,6 +10,7 @@ import type { PrototypeTestConfig } from './prototype.ts';
 import { prototypeTestTeam } from './prototype-test-team.ts';
 import { samples } from './testing/samples.ts';
 import { findScreen } from './walk.ts';
+import { editorTeam } from '../testing/editor-team.ts';
 
 const [shop, , , figma] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
@@ -38,6 +39,7 @@ function Page({ initialConfig, readOnly }: { initialConfig: PrototypeTestConfig;
         problems={prototypeTestTeam.review(config, ['en'])}
         readOnly={readOnly}
         media={{ upload, pictureUrl: (media) => `/pictures/${media}` }}
+        team={editorTeam}
         onChange={setConfig}
       />
     </MantineProvider>

@@ -7,6 +7,7 @@ import { plainText, type Text } from '../text.ts';
 import { editor as Editor } from './editor.tsx';
 import { createSettings } from './scale-set-team.ts';
 import type { ScaleSetConfig } from './scale-set.ts';
+import { editorTeam } from '../testing/editor-team.ts';
 
 function show(languages: string[], language = languages[0]!) {
   const onChange = vi.fn<(config: ScaleSetConfig) => void>();
@@ -20,6 +21,7 @@ function show(languages: string[], language = languages[0]!) {
         problems={[]}
         readOnly={false}
         media={{ upload: () => Promise.reject(new Error('unused')), pictureUrl: () => '' }}
+        team={editorTeam}
         onChange={onChange}
       />
     </MantineProvider>,

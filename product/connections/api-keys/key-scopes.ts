@@ -8,6 +8,8 @@ export const KEY_SCOPES = [
   'export',
   'participants:read',
   'participants:write',
+  'bookings:read',
+  'bookings:write',
   'workspace:read',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -2,7 +2,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
 import { buildResponseContext } from '#product/responses/rules/response-context.ts';
 import { parseResponse } from '#product/responses/server/answering/parse-response.ts';
-import { checkAnswer } from '#product/responses/server/answering/save-answer.ts';
+import { checkAnswer } from '#product/responses/server/answering/check-answer.ts';
 import type { ResponseWrite } from '#product/responses/server/writing/write-responses.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';

@@ -28,6 +28,10 @@ const PendingDecisions = lazy(async () => ({
   default: (await import('./pending-decisions.tsx')).PendingDecisions,
 }));
 
+const UpcomingCalls = lazy(async () => ({
+  default: (await import('./upcoming-calls.tsx')).UpcomingCalls,
+}));
+
 /** Recent studies, new responses and the setup checklist. Each card loads, fails and is retried on its own. */
 export function Dashboard() {
   const recent = useQuery(recentOptions);
@@ -41,6 +45,7 @@ export function Dashboard() {
       <PageHeader title={texts.dashboard} />
       <Suspense>
         <PendingDecisions />
+        <UpcomingCalls />
       </Suspense>
       {recent.data?.studies === 0 && !sample ? (
         <>

@@ -61,6 +61,8 @@ export const texts = {
   },
   dashboardPage: {
     continueWhereYouLeftOff: 'Continue where you left off',
+    upcomingCalls: 'Upcoming calls',
+    allCalls: 'All calls',
     waitingForYou: 'Waiting for you',
     moreDecisions: (count: number) => `and ${formatCount(count)} more`,
     newResponses: 'New responses',

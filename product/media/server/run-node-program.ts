@@ -11,7 +11,10 @@ const MAX_OUTPUT_BYTES = 10_000;
 export async function runNodeProgram<T>(
   program: string,
   parameters: string[],
-  limits: Pick<ProgramLimits, 'timeoutMs' | 'cpuSeconds' | 'fileBytes'>,
+  {
+    maxOutputBytes = MAX_OUTPUT_BYTES,
+    ...limits
+  }: Pick<ProgramLimits, 'timeoutMs' | 'cpuSeconds' | 'fileBytes' | 'input'> & { maxOutputBytes?: number },
   signal: AbortSignal,
 ): Promise<T | null> {
   const args = [`--max-old-space-size=${MAX_HEAP_MB}`, program, ...parameters];
@@ -19,7 +22,7 @@ export async function runNodeProgram<T>(
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    if (output.length > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
+    if (output.length > maxOutputBytes) child.kill('SIGKILL');
   });
   const code = await new Promise<number | null>((resolve) => {
     // An abort, after which the process is closed too.

@@ -19,6 +19,9 @@ BEGIN
   UPDATE public.model_requests q SET messages = NULL, reply = NULL, error = CASE WHEN q.error IS NULL THEN NULL ELSE '' END
     FROM deleted d
     WHERE q.workspace = d.workspace AND q.response = d.id AND q.study = d.study AND q.messages IS NOT NULL;
+  -- Scheduling: what was booked in them.
+  DELETE FROM public.bookings b USING deleted d
+    WHERE b.workspace = d.workspace AND b.study = d.study AND b.response = d.id;
   -- Media: uploads that are not finished.
   DELETE FROM public.unfinished_uploads u USING deleted d
     WHERE u.workspace = d.workspace AND u.container = d.study AND u.owner = d.id;

@@ -38,6 +38,7 @@ import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { findResumeToken, isFramed, keepsToken, readResumeToken, setResumeCookie } from './resume-cookie.ts';
 import { readPasses, requirePass } from './password/require-pass.ts';
+import { listAnswerClaims } from './answering/list-answer-claims.ts';
 import { toLinkRequest } from './answering/resume-token.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
@@ -59,6 +60,7 @@ function describeBrowser({ headers }: FastifyRequest) {
 
 export function responseRoutes(services: Services): Route[] {
   const { database, config } = services;
+  const claims = listAnswerClaims(services);
   /** The link of a participant’s request, with the passes that the verb compares with the study’s password. */
   async function open(linkToken: string, request: FastifyRequest, now: Date, code?: string) {
     const opened = await openLinkWithCode(database, { linkToken, code, now });
@@ -101,6 +103,7 @@ export function responseRoutes(services: Services): Route[] {
       return saveAnswer(database, scope, {
         request: toLinkRequest(database, { ...link, resumeToken }),
         saved: { ...body, block: params.block, value: body.value },
+        claims,
       });
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
@@ -131,6 +134,7 @@ export function responseRoutes(services: Services): Route[] {
       return submitResponse(database, scope, {
         link,
         submitted: { ...body, parameters, ...describeBrowser(request), ...origin },
+        claims,
       });
     }),
     route(contract.getPlayedPicture, async ({ params, query, now, request, reply }) => {

@@ -12,7 +12,7 @@ import { loadTranslate } from '../language/load-translate.ts';
 import type { Answering } from './answering/answering.ts';
 import { createPreviewFiles } from './answering/preview-files.ts';
 import { createPreviewTransport } from './answering/preview-transport.ts';
-import { CallFailure, type SaveBody } from './answering/transport.ts';
+import { CallFailure, type SaveBody, type Transport } from './answering/transport.ts';
 import {
   alert,
   button,
@@ -341,6 +341,42 @@ test.each<[number, 'paused' | undefined, string]>([
   // A closed study's screen is loaded first.
   await vi.waitFor(() => expect(root.textContent).toContain(message), WAIT);
   expect(root.textContent).not.toContain('In English.');
+});
+
+test('a time that somebody else has booked meanwhile: the page says so, keeps what was typed, and books another', async () => {
+  const study = createStudy(playedBlock('call', 'interview'), playedBlock('two', 'nps'));
+  const preview = createPreviewTransport(() => study);
+  const saved: unknown[] = [];
+  const save: Transport['save'] = async (block, body) => {
+    saved.push((body.value as { start: string }).start);
+    if (saved.length === 1) throw new CallFailure(409, 'In English.', 0, 'slot_taken');
+    return preview.save(block, body);
+  };
+  await open(study, { transport: { ...preview, save } });
+  const times = () => [...root.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  await vi.waitFor(() => expect(times().length).toBeGreaterThan(1), WAIT);
+  const press = (target: HTMLElement) => act(async () => target.click());
+  const fields = () => [...root.querySelectorAll<HTMLInputElement>('input.field')];
+  const type = (index: number, text: string) =>
+    act(async () => {
+      fields()[index]!.value = text;
+      fields()[index]!.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await press(times()[0]!);
+  await type(0, 'Alex');
+  await type(1, 'alex@example.org');
+  await press(button('Book this time')!);
+  await vi.waitFor(() => expect(alert()).toContain('Someone has just booked this time.'), WAIT);
+  expect(heading()).toContain('Question call');
+  expect(fields().map(({ value }) => value)).toEqual(['Alex', 'alex@example.org']);
+  await press(times()[1]!);
+  expect(alert()).toBeUndefined();
+  await press(button('Book this time')!);
+  await vi.waitFor(() => expect(root.textContent).toContain('You’re booked'), WAIT);
+  expect(new Set(saved).size).toBe(2);
+  waitForGuard();
+  await press(button('Continue')!);
+  expect(heading()).toContain('Question two');
 });
 
 test('loads the picture of the next question, in the size that it will have', async () => {

@@ -168,6 +168,8 @@ function CurrentScreen(props: CurrentScreenProps) {
           reason={screen.kind === 'closed' ? screen.reason : screen.kind}
           boot={props.boot}
           answering={answering}
+          study={study}
+          files={files}
           language={study.language}
           t={t}
         />

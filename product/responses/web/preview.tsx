@@ -7,7 +7,7 @@ import { loadTranslate } from '../language/load-translate.ts';
 import { applyColorScheme } from './apply-color-scheme.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
 import { createMemoryDevice } from './answering/device.ts';
-import { createPreviewFiles } from './answering/preview-files.ts';
+import { createPreviewFiles, getSampleTimes } from './answering/preview-files.ts';
 import { createPreviewTransport } from './answering/preview-transport.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { localize } from './localize.ts';
@@ -15,6 +15,8 @@ import { Page } from './page.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { loadAllPlayers } from './load-all-players.ts';
 import { adoptStyles, loadPlayerMessages } from './load-players.ts';
+
+export { getSampleTimes };
 
 /** The live preview in the editor. Drafts arrive as messages from the parent window of the same origin. */
 export function startPreview(root: HTMLElement): void {

@@ -59,7 +59,11 @@ export async function startProgram(
   const browserKey = boot.linkToken + (frame ? '/frame' : '');
   // A link of their own is for one person: what the browser has of other people’s is never shown.
   const device = createBrowserDevice(browserKey + (start.code === undefined ? '' : `/use/${start.code}`));
-  const files = createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
+  const preview = boot.preview ? await import('./preview.tsx') : null;
+  const files = {
+    ...createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline, code: start.code }),
+    ...(preview && { getBookingTimes: preview.getSampleTimes }),
+  };
   let isRendered = false;
   /** The path depends on the rules of answered blocks, which have to be there before the answers are used. */
   async function loadAnswered(played: PlayedStudy, answered: Id[]): Promise<void> {
@@ -90,8 +94,8 @@ export async function startProgram(
     await loadAnswered(answering.getStudy(), answered);
     return stored;
   }
-  const answering = boot.preview
-    ? (await import('./preview.tsx')).createPreviewAnswering(study)
+  const answering = preview
+    ? preview.createPreviewAnswering(study)
     : createAnswering({
         study,
         transport: startTracker.transport,

@@ -14,6 +14,8 @@ export const listFreeTimes = endpoint({
   }),
   output: z.object({
     timeZone: z.string(),
+    /** A calendar that blocks times was not read within the last 15 minutes: nobody knows when you are free. */
+    isUnknown: z.boolean(),
     /** Up to three days that have some, as a calendar in that zone shows them. */
     days: z.array(
       z.object({

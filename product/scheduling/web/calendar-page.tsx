@@ -9,6 +9,8 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { AvailabilitySections } from '../availability/web/shared/availability-sections.tsx';
 import { availabilityOptions } from '../availability/web/shared/requests.ts';
+import { CalendarsSection } from '../calendars/web/shared/calendars-section.tsx';
+import { StaleBanner } from '../calendars/web/shared/stale-banner.tsx';
 import { FreeTimes } from '../free-times/web/shared/free-times.tsx';
 
 /** When the person can be booked in the current workspace. */
@@ -22,9 +24,13 @@ export function CalendarPage() {
       {isForbidden ? (
         <EmptyState drawing="people" sentence={error.message} />
       ) : data ? (
-        <AvailabilitySections saved={data}>
-          <FreeTimes />
-        </AvailabilitySections>
+        <>
+          <StaleBanner />
+          <AvailabilitySections saved={data}>
+            <FreeTimes />
+          </AvailabilitySections>
+          <CalendarsSection />
+        </>
       ) : error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (

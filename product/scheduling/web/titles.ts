@@ -1,5 +1,7 @@
 /** Titles of pages, which the shell loads, and the words that find them. */
 export const titles = {
   calendar: 'Calendar',
-  words: 'availability booking hours appointments schedule interviews time off holidays',
+  calls: 'Calls',
+  words:
+    'availability booking hours appointments schedule interviews time off holidays caldav ics icloud nextcloud busy',
 };

@@ -10,6 +10,7 @@ export function AccountTabs() {
     { to: '/account/general', label: texts.general },
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
+    ...(state.org.role !== 'viewer' ? [{ to: '/account/calendar', label: texts.calendar }] : []),
     { to: '/account/connections', label: texts.connections },
     ...(state.org.role !== 'viewer' ? [{ to: '/account/incentives', label: texts.incentives }] : []),
     ...(isAdmin ? [{ to: '/account/usage', label: texts.usage }] : []),

@@ -11,6 +11,7 @@ export const texts = {
   outbox: 'Outbox',
   general: 'General',
   team: 'Team',
+  calendar: 'Calendar',
   connections: 'Connections',
   incentives: 'Incentives',
   usage: 'Usage',

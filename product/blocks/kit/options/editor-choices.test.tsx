@@ -6,6 +6,7 @@ import { text } from '../../text.ts';
 import type { ChoiceColumns } from './choice-option.ts';
 import { ChoicesEditor } from './editor-choices.tsx';
 import { createOptions } from './options.ts';
+import { editorTeam } from '../../testing/editor-team.ts';
 
 let created = 0;
 const options = createOptions(2, () => `option000${(created += 1)}`);
@@ -22,6 +23,7 @@ function open(columns?: ChoiceColumns, hasColumns = true) {
         problems={[]}
         readOnly={false}
         media={media}
+        team={editorTeam}
         kinds={[]}
         hasColumns={hasColumns}
         onChange={(config) => changes.push(config)}
@@ -73,6 +75,7 @@ test('an image is added to an option in its row, described and removed again; im
           problems={[]}
           readOnly={false}
           media={{ upload: () => Promise.resolve(stored), pictureUrl: (id) => `/pictures/${id}` }}
+          team={editorTeam}
           kinds={[]}
           hasColumns
           hasPictures

@@ -11,6 +11,7 @@ import { editor as textFieldsEditor } from '../../text-fields/editor.tsx';
 import { createField } from '../../text-fields/text-fields-team.ts';
 import type { TextFieldsConfig } from '../../text-fields/text-fields.ts';
 import { text } from '../../text.ts';
+import { editorTeam } from '../../testing/editor-team.ts';
 
 function renderEditor<C>(editor: BlockEditor<C>, config: C, problems: ConfigProblem[] = []) {
   const current = { config };
@@ -21,7 +22,13 @@ function renderEditor<C>(editor: BlockEditor<C>, config: C, problems: ConfigProb
       current.config = next;
       setShown(next);
     };
-    const props: BlockEditorProps<C> = { ...shared, config: shown, media: null as never, onChange };
+    const props: BlockEditorProps<C> = {
+      ...shared,
+      config: shown,
+      media: null as never,
+      team: editorTeam,
+      onChange,
+    };
     return createElement(editor, props);
   }
   render(

@@ -1,9 +1,16 @@
 /** @jsxImportSource preact */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AnswerProblem } from '../../block.ts';
-import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../../player.ts';
+import type {
+  AnswerState,
+  BookingTimesReader,
+  PlayerProps,
+  PlayerStep,
+  SendFile,
+  WaitingFile,
+} from '../../player.ts';
 import { selectLanguage } from '../../text.ts';
 
 interface RenderedPlayer<A> {
@@ -27,6 +34,8 @@ interface RenderedPlayer<A> {
   unmount(): void;
   /** Reloads the page: the player is rendered anew, with what is kept in the tab. Another seed is another response. */
   reload(seed?: number): RenderedPlayer<A>;
+  /** Replies to what `kept` has last: saved as it is, or refused with this message key. */
+  reply(refusal?: string): void;
   /** Presses keys on the focused element, or on the page. */
   press(...keys: string[]): void;
 }
@@ -47,18 +56,34 @@ export function renderPlayer<C, A>(
     waiting?: WaitingFile[];
     /** Whether the storage of the device is full. */
     isDeviceFull?: boolean;
+    bookingTimes?: BookingTimesReader;
+    /** Answers to earlier questions. */
+    earlier?: unknown[];
+    answerState?: AnswerState;
     /** Whether the participant has declined all consents. */
     isUnagreed?: boolean;
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
-  const recorded = { value: options.value, changes: 0, skipped: 0, step: null as PlayerStep | null };
+  const recorded = {
+    value: options.value,
+    changes: 0,
+    skipped: 0,
+    step: null as PlayerStep | null,
+    reply: (_refusal?: string) => {},
+  };
   const committed: A[] = [];
   const kept: A[] = [];
   const Player = player;
   function Screen() {
     const [value, setValue] = useState(options.value);
     const step = useRef<PlayerStep | null>(null);
+    const [answerState, setAnswerState] = useState<AnswerState>(options.answerState ?? 'draft');
+    const [refusal, setRefusal] = useState<string | null>(null);
+    recorded.reply = (reason) => {
+      setAnswerState(reason === undefined ? 'saved' : 'draft');
+      setRefusal(reason ?? null);
+    };
     const [labels, setLabels] = useState<{ first: string | null; second?: string | undefined }>({
       first: null,
     });
@@ -78,6 +103,8 @@ export function renderPlayer<C, A>(
           fieldProblem={(field) => options.fieldProblems?.[field]}
           onChange={(answer, isAnswer) => {
             if (isAnswer && answer !== undefined) kept.push(answer);
+            setAnswerState(isAnswer ? 'sending' : 'draft');
+            setRefusal(null);
             recorded.value = answer;
             recorded.changes += 1;
             setValue(answer);
@@ -96,6 +123,12 @@ export function renderPlayer<C, A>(
           text={(text) => selectLanguage(text, 'en', 'en')}
           t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
           hasConsent={() => !options.isUnagreed}
+          earlierAnswers={() => options.earlier ?? []}
+          answerState={answerState}
+          refusal={refusal}
+          bookingTimes={
+            options.bookingTimes ?? { read: () => new Promise(() => {}), check: () => new Promise(() => {}) }
+          }
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => options.waiting ?? [],
@@ -139,6 +172,7 @@ export function renderPlayer<C, A>(
       for (const [key, item] of kept) sessionStorage.setItem(key, item);
       return renderPlayer(player, config, { ...options, seed, ...(value !== undefined && { value }) });
     },
+    reply: (refusal) => void act(() => recorded.reply(refusal)),
     changeCount: () => recorded.changes,
     skipCount: () => recorded.skipped,
     isSending: () => recorded.step?.cannotBeSkipped ?? false,

@@ -8,6 +8,7 @@ import { editor as pmfEditor } from '../../pmf/editor.tsx';
 import { pmfTeam } from '../../pmf/pmf-team.ts';
 import { editor as preferenceEditor } from '../../preference-test/editor.tsx';
 import { preferenceTestTeam } from '../../preference-test/preference-test-team.ts';
+import { editorTeam } from '../../testing/editor-team.ts';
 
 const media = { upload: () => Promise.reject(new Error('unused')), pictureUrl: () => '' };
 
@@ -34,6 +35,7 @@ test.each<[name: string, editor: BlockEditor<never>, config: object, key: string
       <Editor
         config={config}
         media={media}
+        team={editorTeam}
         onChange={onChange}
         language="de"
         baseLanguage="de"

@@ -86,6 +86,14 @@ export const SCOPE_LABELS: Record<KeyScope, { label: string; sentence: string }>
     label: 'Edit participants',
     sentence: 'Add, change and tag participants.',
   },
+  'bookings:read': {
+    label: 'Read bookings',
+    sentence: 'Bookings of interviews, with names, addresses and times.',
+  },
+  'bookings:write': {
+    label: 'Edit bookings',
+    sentence: 'Move, cancel, approve and decline bookings, and record attendance.',
+  },
   'workspace:read': {
     label: 'Read the workspace',
     sentence: 'Its name, and names and email addresses of members.',

@@ -1,24 +1,17 @@
-import type { Database } from '#platform/db/core/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { getSigningKey, signWith } from '#platform/secrets/keys.ts';
+import { createSignedIds } from '#platform/tokens/server/signed-ids.ts';
 
-const PURPOSE = 'preferences';
-/** Of the signature: 96 bits. */
-const SIGNATURE_LENGTH = 16;
-
-/** Signs the ids of a workspace and a participant, as they stand in the address. */
-export const signPreferenceIds = (database: Database, ids: string): string =>
-  signWith(getSigningKey(database), PURPOSE, ids).slice(0, SIGNATURE_LENGTH);
+export const PREFERENCE_PURPOSE = 'preferences';
 
 /**
  * The address of a participant's preference page, also that of `List-Unsubscribe`. Signed, so nothing is stored; it is the same each
  * time. It ends with the participant, and when the signing key is replaced.
  */
 export function buildPreferenceAddress(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config }: Pick<Services, 'database'> & { config: Pick<Services['config'], 'publicUrl'> },
   { workspace, participant, study }: { workspace: string; participant: string; study?: string },
 ): string {
-  const ids = Buffer.from(`${workspace}${participant}`.replaceAll('-', ''), 'hex').toString('base64url');
-  const address = `${config.publicUrl}/preferences/${ids}${signPreferenceIds(database, ids)}`;
+  const token = createSignedIds(database, { purpose: PREFERENCE_PURPOSE, workspace, subject: participant });
+  const address = `${config.publicUrl}/preferences/${token}`;
   return study ? `${address}?study=${study}` : address;
 }

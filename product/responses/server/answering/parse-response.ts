@@ -7,7 +7,7 @@ import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { hasFiles } from './resolve-uploads.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
-import { checkAnswer } from './save-answer.ts';
+import { checkAnswer } from './check-answer.ts';
 
 /** Maximum number of invalid fields reported at once. */
 export const MAX_ERROR_FIELDS = 20;

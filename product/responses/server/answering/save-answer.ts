@@ -1,51 +1,30 @@
-import type { AnswerProblem } from '#product/blocks/block.ts';
-import { toErrorFields, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
-import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { findAnswerProblem } from '#product/blocks/typed-answers.ts';
-import { requireAnswerSchema } from '#product/blocks/team-types.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
-import type { Block, Quota, StudyContent } from '#product/studies/study.ts';
+import type { Quota, StudyContent } from '#product/studies/study.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../rules/response-context.ts';
-import { explainProblem } from '../../language/explain-problem.ts';
 import { decideSave, compareSaves, type SaveDecision } from '../../rules/decide.ts';
 import { resolveUploads } from './resolve-uploads.ts';
-import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
-import type { LinkRequest, StoredResponse } from '../writing/load-response.ts';
+import { parseAnswer } from './check-answer.ts';
+import { claimAnswer, findClaim, settleClaims } from './claim-answer.ts';
+import type { AnswerClaim } from './list-answer-claims.ts';
+import {
+  updateResponse,
+  requireTransaction,
+  type ResponseUpdate,
+  type TransactionOrNull,
+} from '../writing/update-response.ts';
+import type { LinkRequest, LoadedResponse, StoredResponse } from '../writing/load-response.ts';
 import { beginResponse } from './begin-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { describeProgress } from './describe-progress.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 import { describeReturn } from './describe-return.ts';
-
-/** Maximum size of one answer as JSON. */
-const MAX_ANSWER_BYTES = 64_000;
-const ANSWER_TOO_LONG = 'This answer is too long to save. Shorten it.';
-
-/** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */
-export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
-  const createIssues = (problem: AnswerProblem) => ({
-    issues: [{ path: '', message: explainProblem(problem) }],
-  });
-  if (value === null) return block.required ? createIssues({ key: 'required' }) : { answer: null };
-  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw tooLarge(ANSWER_TOO_LONG);
-  const parsed = requireAnswerSchema(block.type).safeParse(value);
-  if (!parsed.success) return { issues: listIssues(parsed.error) };
-  const problem = findAnswerProblem(requireBlockType(block.type), block.config, parsed.data, block.required);
-  return problem ? createIssues(problem) : { answer: parsed.data };
-}
-
-/** @throws bad_input with a message for each invalid part, too_large */
-function parseAnswer(block: Block, value: unknown): unknown {
-  const checked = checkAnswer(block, value);
-  if ('answer' in checked) return checked.answer;
-  throw badInput('This answer isn’t valid for its question.', toErrorFields('value', checked.issues));
-}
 
 /**
  * Saves the answer to one block: computes the path again, rejects an answer whose block is not on it, and writes answer
@@ -59,79 +38,121 @@ export async function saveAnswer(
   {
     request,
     saved,
+    claims = [],
   }: {
     request: LinkRequest;
     saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined };
+    claims?: readonly AnswerClaim[];
   },
 ): Promise<ResponseProgress> {
-  return updateResponse(database, scope, request, async (tx, loaded) => {
-    const { response, insert } = await beginResponse(tx, scope, request, loaded, saved.duration);
-    const content = await readCachedVersion(tx, scope, request.study, response.version);
-    const block = content.blocks.find(({ id }) => id === saved.block);
-    if (!block) throw notFound('question');
-    const value = await resolveUploads(
-      () => requireTransaction(tx),
-      scope,
-      { study: request.study, response: response.id },
-      block,
-      parseAnswer(block, saved.value),
-    );
-    const order = compareSaves(response.answers.get(block.id), { value, seq: saved.seq });
-    if (order === 'clash') throw conflict('This response was changed in another window. Reload to continue.');
-    const withReturn = (progress: ResponseProgress) =>
-      describeReturn(tx, scope, { study: request.study, response, progress });
-    if (order !== 'newer') return { reply: await withReturn(computeProgress(content, response)) };
-    if (response.status !== 'in_progress' && response.status !== 'abandoned')
-      throw conflict('This response is finished; its answers cannot be changed.');
-    const decision = decideSave(
+  return settleClaims(database, scope, () =>
+    updateResponse(database, scope, request, (tx, loaded) =>
+      decideAnswer(tx, scope, loaded, { request, saved, claims }),
+    ),
+  );
+}
+
+async function decideAnswer(
+  tx: TransactionOrNull,
+  scope: Scope,
+  loaded: LoadedResponse,
+  {
+    request,
+    saved,
+    claims,
+  }: {
+    request: LinkRequest;
+    saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined };
+    claims: readonly AnswerClaim[];
+  },
+): Promise<ResponseUpdate<ResponseProgress>> {
+  const { response, insert } = await beginResponse(tx, scope, request, loaded, saved.duration);
+  const content = await readCachedVersion(tx, scope, request.study, response.version);
+  const block = content.blocks.find(({ id }) => id === saved.block);
+  if (!block) throw notFound('question');
+  const claim = findClaim(claims, block);
+  const resolved = await resolveUploads(
+    () => requireTransaction(tx),
+    scope,
+    { study: request.study, response: response.id },
+    block,
+    parseAnswer(block, saved.value),
+  );
+  const sent = claim && resolved !== null ? claim.readSent(resolved) : resolved;
+  const before = response.answers.get(block.id);
+  // What was claimed may be another answer than the one that was sent: their numbers alone tell saves of it apart.
+  const order = compareSaves(before, { value: claim && before ? before.value : sent, seq: saved.seq });
+  if (order === 'clash') throw conflict('This response was changed in another window. Reload to continue.');
+  const withReturn = (progress: ResponseProgress) =>
+    describeReturn(tx, scope, { study: request.study, response, progress });
+  if (order !== 'newer') return { reply: await withReturn(computeProgress(content, response)) };
+  if (response.status !== 'in_progress' && response.status !== 'abandoned')
+    throw conflict('This response is finished; its answers cannot be changed.');
+  const decide = (value: unknown): SaveDecision => {
+    const decided = decideSave(
       content,
       findBlockType,
       { ...response, context: buildResponseContext(content, response) },
       { block: block.id, value },
     );
-    if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
-    const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
-    const seq = Math.max(response.seq, saved.seq);
-    const isOverQuota = await reachesFullQuota(tx, scope, request.study, {
-      quotas: loaded.study.quotas,
-      response,
-      content,
-      decision,
-      saved: { ...saved, value },
-    });
-    const status = isOverQuota ? 'over_quota' : 'in_progress';
-    return {
-      reply: await withReturn(describeProgress(content, { status, seq }, decision.walk)),
-      write: {
-        ...createEmptyWrite(response, scope.now),
-        insert,
-        status,
-        seq,
-        completedAt: isOverQuota ? scope.now : null,
-        reached: decision.reached,
-        answers: [
-          {
-            block: block.id,
-            type: block.type,
-            value,
-            freeText,
-            seq: saved.seq,
-            duration: saved.duration,
-            pasted: saved.pasted,
-          },
-        ],
-        pathChanges: [
-          ...decision.leavingPath.map((id) => ({ block: id, onPath: false })),
-          ...decision.rejoiningPath.map((id) => ({ block: id, onPath: true })),
-        ],
-      },
-      responseToCache: {
-        ...applySave(response, decision, { ...saved, value }),
-        status,
-        revision: insert ? 0 : response.revision + 1,
-      },
-    };
+    if (!decided) throw conflict('This question no longer applies to you. Reload to continue.');
+    return decided;
+  };
+  const asSent = decide(sent);
+  const isOverQuota = await reachesFullQuota(tx, scope, request.study, {
+    quotas: loaded.study.quotas,
+    response,
+    content,
+    decision: asSent,
+    saved: { ...saved, value: sent },
   });
+  // Whom this answer turns away gets nothing by it.
+  const mayClaim = claim && !isOverQuota && asSent.walk.outcome !== 'screened_out' ? claim : undefined;
+  const value = mayClaim
+    ? await claimAnswer(tx, scope, mayClaim, {
+        study: request.study,
+        response: response.id,
+        block,
+        answer: sent,
+        insert,
+      })
+    : sent;
+  const decision = mayClaim ? decide(value) : asSent;
+  const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
+  const seq = Math.max(response.seq, saved.seq);
+  const status = isOverQuota ? 'over_quota' : 'in_progress';
+  return {
+    reply: await withReturn(describeProgress(content, { status, seq }, decision.walk)),
+    isAllOrNothing: Boolean(mayClaim),
+    write: {
+      ...createEmptyWrite(response, scope.now),
+      insert,
+      status,
+      seq,
+      completedAt: isOverQuota ? scope.now : null,
+      reached: decision.reached,
+      answers: [
+        {
+          block: block.id,
+          type: block.type,
+          value,
+          freeText,
+          seq: saved.seq,
+          duration: saved.duration,
+          pasted: saved.pasted,
+        },
+      ],
+      pathChanges: [
+        ...decision.leavingPath.map((id) => ({ block: id, onPath: false })),
+        ...decision.rejoiningPath.map((id) => ({ block: id, onPath: true })),
+      ],
+    },
+    responseToCache: {
+      ...applySave(response, decision, { ...saved, value }),
+      status,
+      revision: insert ? 0 : response.revision + 1,
+    },
+  };
 }
 
 /**

@@ -11,7 +11,15 @@ import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { copyAttributes } from './copy-attributes.ts';
 import { claimLink } from './claim-link.ts';
-import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
+import { claimAnswer, findClaim, settleClaims } from './claim-answer.ts';
+import type { AnswerClaim } from './list-answer-claims.ts';
+import {
+  requireTransaction,
+  updateResponse,
+  type TransactionOrNull,
+  type ResponseUpdate,
+} from '../writing/update-response.ts';
+import type { ResponseWrite } from '../writing/write-responses.ts';
 import type { LinkRequest, LoadedResponse } from '../writing/load-response.ts';
 import { parseResponse } from './parse-response.ts';
 import { readCachedVersion } from './read-cached-version.ts';
@@ -47,15 +55,29 @@ export async function submitResponse(
   {
     link,
     submitted,
-  }: { link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>; submitted: SubmitRequest },
+    claims = [],
+  }: {
+    link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>;
+    submitted: SubmitRequest;
+    claims?: readonly AnswerClaim[];
+  },
 ): Promise<SubmitResult> {
   const id = deriveResponseId(link.study, submitted.key);
   const request: LinkRequest = { ...link, resumeHash: null };
-  const readEarlierResult = (tx: Tx) => readSubmittedResponse(tx, scope, link.study, id, submitted.answers);
-  return updateResponse<SubmitResult>(database, scope, request, async (tx, loaded) => {
+  const readEarlierResult = (tx: Tx) =>
+    readSubmittedResponse(tx, scope, { study: link.study, id, submitted: submitted.answers, claims });
+  const update = async (
+    tx: TransactionOrNull,
+    loaded: LoadedResponse,
+  ): Promise<ResponseUpdate<SubmitResult>> => {
     try {
       return {
-        ...(await createSubmittedResponse(tx, scope, request, loaded, submitted, id)),
+        ...(await createSubmittedResponse(tx, scope, request, loaded, {
+          submitted,
+          id,
+          claims,
+          readEarlierResult,
+        })),
         replyIfExists: async () => {
           const earlierResult = await database.within(scope, readEarlierResult);
           if (!earlierResult) throw notFound('response');
@@ -67,7 +89,8 @@ export async function submitResponse(
       if (earlier) return { reply: earlier };
       throw error;
     }
-  });
+  };
+  return settleClaims(database, scope, () => updateResponse(database, scope, request, update));
 }
 
 async function createSubmittedResponse(
@@ -75,8 +98,17 @@ async function createSubmittedResponse(
   scope: Scope,
   { study: studyId }: LinkRequest,
   { study }: LoadedResponse,
-  submitted: SubmitRequest,
-  id: string,
+  {
+    submitted,
+    id,
+    claims,
+    readEarlierResult,
+  }: {
+    submitted: SubmitRequest;
+    id: string;
+    claims: readonly AnswerClaim[];
+    readEarlierResult: (tx: Tx) => Promise<SubmitResult | null>;
+  },
 ): Promise<ResponseUpdate<SubmitResult>> {
   const closedReason = findClosedReason(study, scope.now, submitted.channel);
   if (closedReason && closedReason !== 'full') {
@@ -111,8 +143,31 @@ async function createSubmittedResponse(
   const { device, channel, parameters } = submitted;
   const { version } = study;
   const startedAt = scope.now;
-  const { path: reached, answers } = parsed;
+  const { path: reached } = parsed;
+  const answers: ResponseWrite['answers'] = [];
+  let hasClaims = false;
+  for (const answer of parsed.answers) {
+    const block = content.blocks.find((one) => one.id === answer.block)!;
+    const claim = isCompleted && outcome === 'completed' ? findClaim(claims, block) : undefined;
+    if (claim && !hasClaims) {
+      hasClaims = true;
+      // A repeated call claims nothing more, not even what was given back since.
+      const earlier = await readEarlierResult(requireTransaction(tx));
+      if (earlier) return { reply: earlier };
+    }
+    const value = claim
+      ? await claimAnswer(tx, scope, claim, {
+          study: studyId,
+          response: id,
+          block,
+          answer: answer.value === null ? null : claim.readSent(answer.value),
+          insert: { language },
+        })
+      : answer.value;
+    answers.push({ ...answer, value });
+  }
   return {
+    isAllOrNothing: hasClaims,
     reply: { response: id, status: outcome },
     write: {
       id,
@@ -146,16 +201,30 @@ async function createSubmittedResponse(
 async function readSubmittedResponse(
   tx: Tx,
   scope: Scope,
-  study: string,
-  id: string,
-  submitted: Record<string, unknown>,
+  {
+    study,
+    id,
+    submitted,
+    claims,
+  }: {
+    study: string;
+    id: string;
+    submitted: Record<string, unknown>;
+    claims: readonly AnswerClaim[];
+  },
 ): Promise<SubmitResult | null> {
-  const [row] = await tx<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
-    select r.status, (select json_object_agg(a.block, a.value) from answers a
+  const [row] = await tx<
+    { status: ResponseStatus; answers: Record<string, [type: string, value: unknown]> | null }[]
+  >`
+    select r.status, (select json_object_agg(a.block, json_build_array(a.type, a.value)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;
   if (!row) return null;
-  if (!hasSameAnswers(row.answers ?? {}, submitted)) throw conflict(KEY_USED_MESSAGE);
+  const sent = Object.entries(row.answers ?? {}).map(([block, [type, value]]) => {
+    const claim = claims.find(({ blockType }) => blockType === type);
+    return [block, claim && value !== null ? claim.readSent(value) : value] as const;
+  });
+  if (!hasSameAnswers(Object.fromEntries(sent), submitted)) throw conflict(KEY_USED_MESSAGE);
   return { response: id, status: row.status };
 }
 

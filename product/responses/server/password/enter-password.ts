@@ -52,7 +52,8 @@ async function checkPassword(
   });
   const pages = [`/api/answering/${linkToken}`, `/embed/${linkToken}`];
   const framed = page === 'embed';
-  setPassCookie(reply, framed ? pages : [...pages, `/research/${linkToken}`], derivePass(hash), {
+  const alone = [`/research/${linkToken}`, `/schedule/${linkToken}`];
+  setPassCookie(reply, framed ? pages : [...pages, ...alone], derivePass(hash), {
     secure: config.secure,
     framed,
   });

@@ -25,6 +25,7 @@ export function createPlayedBlock(
   const picked = mapBlockTexts(filled, pick);
   const { id, type, title, help, required, showIf, skips, config } = picked;
   const shownPicture = getShownPicture(picked);
+  const teamType = findTeamBlockType(type);
   return {
     id,
     type,
@@ -36,8 +37,9 @@ export function createPlayedBlock(
     skips,
     ...(timed.seconds !== undefined && { seconds: timed.seconds }),
     ...((timed.chance ?? 1) < 1 && { chance: Math.round(timed.chance! * 1_000) / 1_000 }),
-    ...(!findTeamBlockType(type)?.isCommon && { isLate: true as const }),
-    config,
+    ...(!teamType?.isCommon && { isLate: true as const }),
+    ...(teamType?.hasAfterwards && { isShownAfterwards: true as const }),
+    config: teamType?.playedConfig?.(config) ?? config,
   };
 }
 

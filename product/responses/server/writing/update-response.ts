@@ -12,6 +12,8 @@ export interface ResponseUpdate<T> {
   reply: T;
   /** Takes effect only while study and response are as they were loaded; without a write, nothing changes. */
   write?: ResponseWrite;
+  /** Whether everything in the transaction of the decision is undone unless the write takes effect. */
+  isAllOrNothing?: boolean;
   /** For a reply without a write, decided on cached data: the id of a response that must not exist. */
   absent?: string | undefined;
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
@@ -78,7 +80,11 @@ export async function updateResponse<T>(
         const update = await decide(tx, loaded);
         const study = toLoadedStudy(request, loaded);
         const writing = update.write
-          ? writeResponses(tx, scope, { study, writes: [update.write], allOrNothing: false })
+          ? writeResponses(tx, scope, {
+              study,
+              writes: [update.write],
+              allOrNothing: update.isAllOrNothing ?? false,
+            })
           : null;
         if (writing) sendWithCommit(writing);
         return { loaded, update, writing };

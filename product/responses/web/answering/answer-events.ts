@@ -59,15 +59,17 @@ const isUnchanged = ({ state: { answers } }: Transition, block: Id, value: unkno
 /** Stores and queues an answer (null if the question was skipped). */
 function saveAnswer(transition: Transition, played: PlayedBlock, value: unknown, pasted?: boolean): void {
   const { state, now, effects } = transition;
-  const { answers, view } = state;
+  const { answers, queue } = state;
   const block = played.id;
   const isSame = isUnchanged(transition, block, value);
   answers.set(block, value);
   state.drafts.delete(block);
   if (!isSame) {
     const duration = Math.max(0, Math.min(MAX_DURATION_MS, Math.round(now - state.blockShownAt)));
-    enqueue(transition, { block, value, duration, pasted, seq: null }, view.refusal !== null);
-    if (view.refusal !== null) resumeSending(transition);
+    const { isRefused } = queue;
+    queue.isRefused = false;
+    enqueue(transition, { block, value, duration, pasted, seq: null }, isRefused);
+    if (isRefused) resumeSending(transition);
     effects.push({ type: 'notifyTabs' });
     if (!state.hasAnswered) effects.push({ type: 'reportFirstAnswer' });
     state.hasAnswered = true;

@@ -32,7 +32,7 @@ export interface ViewState {
   problem: AnswerProblem | null;
   /** The answer is outside soft limits; committing it again stores it. */
   warning: AnswerProblem | null;
-  /** Why the server refused the answer to the current block. */
+  /** Message key: why the server refused the answer to the current block. */
   refusal: string | null;
   notice: 'reloaded' | null;
   sending: Sending;
@@ -56,6 +56,8 @@ export interface SendQueue {
   error: FailureKind | null;
   /** Whether the server has confirmed the response and has refused nothing since. */
   isReady: boolean;
+  /** Whether the server has refused an answer, which comes before all others when it was corrected. */
+  isRefused: boolean;
   /** Milliseconds to wait after the next failure. */
   retryDelay: number;
   /** Incremented by every reset, so that replies to earlier requests are ignored. */
@@ -119,6 +121,7 @@ export function createInitialState(
       sending: 'idle',
       error: null,
       isReady: false,
+      isRefused: false,
       retryDelay: FIRST_RETRY_MS,
       generation: 0,
     },

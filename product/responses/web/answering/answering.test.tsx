@@ -398,7 +398,7 @@ describe('refusals of the server', () => {
     page.commit('which', { text: 'kept' });
     await settle();
     expect(getScreen(page)).toBe('seen');
-    expect(page.getState().refusal).toBe('This answer isn’t valid for its question.');
+    expect(page.getState().refusal).toBe('refused');
     expect(page.getState().values.get('seen')).toEqual(yes);
     server.refusal = null;
     page.commit('seen', yes);

@@ -1,5 +1,6 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
+import type { AnswerState } from '#product/blocks/player.ts';
 import type { ClosedReason } from '../../closed-reasons.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { MIN_PASTED } from '../../quality/pasted.ts';
@@ -152,6 +153,12 @@ export function createAnswering(options: AnsweringOptions) {
         seeds.set(block, seed);
       }
       return seed;
+    },
+    getAnswerState(block: Id): AnswerState {
+      const { answers, drafts, queue } = state;
+      if (!answers.has(block) || drafts.has(block)) return 'draft';
+      if (!queue.items.some((item) => item.block === block)) return 'saved';
+      return queue.sending === 'waiting' ? 'waiting' : 'sending';
     },
     hasOwnLink: state.hasOwnLink,
     getStudy: () => state.study,

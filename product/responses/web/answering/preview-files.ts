@@ -1,6 +1,13 @@
 import { findKindByContentType } from '#product/media/file-kind.ts';
 import { createMemoryDevice } from './device.ts';
+import { createSampleTimes } from './create-sample-times.ts';
 import { createWaitingFiles, type Files } from './files.ts';
+
+/** A preview books nothing, and may be of a draft without hosts. */
+export const getSampleTimes: Files['getBookingTimes'] = () => ({
+  read: async ({ timeZone, language }) => createSampleTimes(timeZone, language, new Date()),
+  check: async () => ({ state: 'free' }),
+});
 
 /**
  * For the editor's preview, which uploads nothing. `pictures` is the URL template of images for the team, with `:media`
@@ -8,6 +15,7 @@ import { createWaitingFiles, type Files } from './files.ts';
  */
 export const createPreviewFiles = (pictures = ''): Files => ({
   getWaitingFiles: createWaitingFiles(createMemoryDevice()),
+  getBookingTimes: getSampleTimes,
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
   sendWaiting: async ({ value }) => value,
   send: async (_block, source, { onProgress }) => {

@@ -7,6 +7,7 @@ import {
   updateAndSave,
   type Transition,
 } from './answering-state.ts';
+import { findBlockType } from '../path.ts';
 import type { EventOf } from './effects.ts';
 import { followServer, isOpen, showBlock, showEnding } from './navigation.ts';
 import { sendNext } from './send-queue.ts';
@@ -66,7 +67,8 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
   }
   // What has not arrived is still on the device: it can begin another response.
   if (failure.reason === 'given_back') return showResumeScreen(transition, null, 'given_back');
-  if (item.block === null || failure.status === 401 || failure.status === 409) {
+  const expected = item.block && findBlockType(state.study, item.block)?.refusals?.[failure.reason ?? ''];
+  if (item.block === null || failure.status === 401 || (failure.status === 409 && !expected)) {
     state.reloads += 1;
     if (state.reloads > MAX_RELOADS) update(transition, { screen: createClosedScreen(failure.reason) });
     // The person has begun on another device: they are asked whether to continue there.
@@ -83,5 +85,6 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
   }
   state.answers.delete(item.block);
   if (!state.drafts.has(item.block)) state.drafts.set(item.block, item.value ?? undefined);
-  showBlock(transition, item.block, { refusal: failure.message });
+  queue.isRefused = true;
+  showBlock(transition, item.block, { refusal: expected || 'refused' });
 }

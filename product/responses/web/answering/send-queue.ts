@@ -50,6 +50,6 @@ export function resumeSending(transition: Transition, newestSeq = 0): void {
 
 /** Replaces the queue when another response, or the server's copy of this one, is loaded. */
 export function resetQueue({ state: { queue } }: Transition, items: Unsent[], seq: number): void {
-  Object.assign(queue, { items, seq, sending: 'idle', isReady: false });
+  Object.assign(queue, { items, seq, sending: 'idle', isReady: false, isRefused: false });
   queue.generation += 1;
 }

@@ -113,6 +113,11 @@ test.each<[string, Step[], string]>([
     'block two | one#3, two, finish | notifyTabs, reportFirstAnswer, saveDraft, send one#3',
   ],
   [
+    'a refused answer that was edited first is sent as well',
+    [...FIRST, sendFailed(refusal(400)), { type: 'change', block: 'one', value: B }, commit('one', B)],
+    'block two | one#2 | notifyTabs, saveDraft, send one#2',
+  ],
+  [
     'an ending in the reply to a save is shown',
     [...FIRST, sent(progressAt(1, { status: 'over_quota' }))],
     'ended over_quota |  | clearDevice, notifyTabs',

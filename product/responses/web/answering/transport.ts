@@ -31,7 +31,8 @@ export interface Transport {
 }
 export type { ResponseProgress };
 
-export type RefusalReason = ClosedReason | 'unfinished' | 'given_back';
+/** Or one of the `refusals` of a block type. */
+export type RefusalReason = ClosedReason | 'unfinished' | 'given_back' | (string & {});
 
 /** A request that failed; `status` is 0 when there was no reply. */
 export class CallFailure extends Error {

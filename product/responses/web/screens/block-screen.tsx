@@ -147,7 +147,7 @@ export function BlockScreen(props: Props) {
   function formatError(): string {
     const { warning, refusal } = state;
     const problem = state.problem ?? warning;
-    if (refusal) return t('refused');
+    if (refusal) return t(refusal);
     if (buttons.confirmation) return t('parts_left', buttons.confirmation);
     if (!problem) return '';
     if (problem.key === 'required' && buttons.canSkip) return t('problem_optional', { skip: t('skip') });
@@ -217,6 +217,12 @@ export function BlockScreen(props: Props) {
               t={t}
               pictureUrl={files.pictureUrl}
               hasConsent={(purpose) => isPreview || hasConsent(study, state.values, purpose)}
+              earlierAnswers={() =>
+                state.path.slice(0, state.path.indexOf(id)).map((one) => state.values.get(one))
+              }
+              answerState={answering.getAnswerState(id)}
+              refusal={state.refusal}
+              bookingTimes={files.getBookingTimes(id)}
               sendFile={(source, options) => files.send(id, source, options)}
               waitingFiles={files.getWaitingFiles(id)}
               labelledBy={`${id}-title`}

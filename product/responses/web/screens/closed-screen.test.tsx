@@ -3,6 +3,9 @@ import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { createTranslate } from '../../language/translate.ts';
+import { createPreviewFiles } from '../answering/preview-files.ts';
+import { createSampleTimes } from '../answering/create-sample-times.ts';
+import { createStudy, playedBlock } from '../testing/open-page.tsx';
 import { ClosedScreen, type ClosedScreenProps } from './closed-screen.tsx';
 
 const root = document.createElement('div');
@@ -75,4 +78,35 @@ test('somebody who has taken part is not sent back with the code of those who ar
     root,
   );
   expect(root.innerHTML).not.toContain('OVER');
+});
+
+test('somebody who has booked a call sees it, with the link to change it, when they come back', async () => {
+  const own = {
+    state: 'booked',
+    startsAt: null,
+    label: 'Thursday at two',
+    managePath: '/confirm?b=1',
+  } as const;
+  const study = createStudy(
+    playedBlock('one', 'nps'),
+    Object.assign(playedBlock('call', 'interview'), { isShownAfterwards: true as const }),
+  );
+  const asked: string[] = [];
+  const files = {
+    ...createPreviewFiles(),
+    getBookingTimes: (block: string) => ({
+      read: async () => {
+        asked.push(block);
+        return { ...createSampleTimes('UTC', 'en', new Date()), booking: own };
+      },
+      check: async () => ({ state: 'free' }),
+    }),
+  };
+  const boot = { state: 'already_answered' as const, day: null, message: null };
+  const t = createTranslate('en', catalogue);
+  const screen = { reason: boot.state, boot, language: 'en', t, study, files };
+  render(<ClosedScreen {...screen} />, root);
+  await vi.waitFor(() => expect(root.textContent).toContain('Thursday at two'));
+  expect(root.querySelector('a')?.getAttribute('href')).toBe('/confirm?b=1');
+  expect(asked).toEqual(['call']);
 });

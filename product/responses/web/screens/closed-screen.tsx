@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { PlayerProps, Translate } from '#product/blocks/player.ts';
-import type { PlayerBoot } from '../../contract.ts';
+import type { AfterwardsProps, PlayerProps, Translate } from '#product/blocks/player.ts';
+import type { PlayedBlock, PlayedStudy, PlayerBoot } from '../../contract.ts';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { Answering } from '../answering/answering.ts';
+import type { Files } from '../answering/files.ts';
 import { usePlayer } from '../use-player.ts';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -17,6 +18,9 @@ export interface ClosedScreenProps {
   t: Translate;
   /** For what the person can do; absent where there is no response. */
   answering?: Pick<Answering, 'resume' | 'startAgain' | 'takeOver'>;
+  /** With `files`, where there is a study. */
+  study?: PlayedStudy;
+  files?: Files;
 }
 
 const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
@@ -26,7 +30,7 @@ const GOES_BACK: ReadonlySet<string> = new Set(['unknown', 'not_live', 'paused',
 const LEAVES_AFTER_SECONDS = 5;
 
 /** Why a study cannot be answered now, and what to do. */
-export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScreenProps) {
+export function ClosedScreen({ reason, boot, language, t, answering, study, files }: ClosedScreenProps) {
   const [busy, setBusy] = useState(false);
   const { day, message, back } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
@@ -57,6 +61,10 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
       {state === 'elsewhere' && answering && (
         <PrimaryButton onClick={() => void answering.takeOver()}>{t('elsewhere_continue')}</PrimaryButton>
       )}
+      {state === 'already_answered' &&
+        study?.blocks
+          .filter(({ isShownAfterwards }) => isShownAfterwards)
+          .map((block) => <Afterwards key={block.id} block={block} files={files!} t={t} />)}
       {state === 'already_answered' && answering && (
         <button
           class="second"
@@ -77,6 +85,13 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
       )}
     </MessageScreen>
   );
+}
+
+/** What somebody who has finished sees of a block. */
+function Afterwards({ block, files, t }: { block: PlayedBlock; files: Files; t: Translate }) {
+  const { module } = usePlayer(block, () => false);
+  const Shown = module?.afterwards as ComponentType<AfterwardsProps> | undefined;
+  return Shown && <Shown config={block.config} bookingTimes={files.getBookingTimes(block.id)} t={t} />;
 }
 
 /** The code and the way back to a panel, as an ending shows them. */

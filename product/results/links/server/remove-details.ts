@@ -74,8 +74,10 @@ export function stripBlock(result: BlockResult, showsFew = false): BlockResult {
       note: '',
       showIf: null,
       skips: [],
-      // An ending has the code and the address that prove to a panel that somebody took part.
-      config: blockType.endingOutcome ? blockType.createConfig(newId) : config,
+      // An ending has the code and the address that prove to a panel that somebody took part, an interview the link of the call.
+      config: blockType.endingOutcome
+        ? blockType.createConfig(newId)
+        : (blockType.playedConfig?.(config) ?? config),
     },
     position: result.position,
     removed: result.removed,

@@ -209,18 +209,21 @@ describe('what a link shows', () => {
     expect(body.finding.n).toBe(0);
   });
 
-  it('is no code or address of an ending, which prove that somebody took part', async () => {
+  it('is no code or address of an ending, which prove that somebody took part, and no link of a call', async () => {
     const score = makeBlock('nps', 'How likely?');
     const ending = makeBlock('ending', 'Thanks', {
       config: { code: 'C1A2B3', redirect: 'https://panel.example/done', redirectLabel: text('Back') },
     });
-    const other = await makeStudy(server.services.database, server.scope(), [score, ending]);
+    const location = { kind: 'link', url: 'https://meet.example' };
+    const config = { hosts: ['5b0c7a52-5c0e-4a2e-9a6b-0d6c3a8f1b20'], location };
+    const call = makeBlock('interview', 'Book', { required: false, config });
+    const other = await makeStudy(server.services.database, server.scope(), [score, call, ending]);
     for (let index = 0; index < 5; index += 1)
-      expect((await server.submit(other, { [score.id]: { score: 9 } })).error).toBeNull();
+      expect((await server.submit(other, { [score.id]: { score: 9 }, [call.id]: null })).error).toBeNull();
     const params = { resultsToken: await share(other) };
     const { body } = await server.visitor().call(contract.getSharedBlocks, { params });
-    expect(body.blocks.map(({ block }) => block.type)).toContain('ending');
-    expect(JSON.stringify(body)).not.toMatch(/C1A2B3|panel\.example/);
+    expect(body.blocks.map(({ block }) => block.type).join(' ')).toMatch(/interview.*ending/);
+    expect(JSON.stringify(body)).not.toMatch(/C1A2B3|panel\.example|meet\.example|5b0c7a52/);
   });
 
   it('is never the names that people gave to categories of a card sort', async () => {

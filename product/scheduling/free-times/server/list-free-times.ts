@@ -3,14 +3,13 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { availabilityPolicy } from '../../availability/server/policy.ts';
 import { readAvailability, requirePerson } from '../../availability/server/queries.ts';
+import { listCalendarBusy } from '../../calendars/server/list-calendar-busy.ts';
 import { listBusyHolds } from '../../holds/server/list-busy-holds.ts';
-import { computeSlots } from '../../slots/server/compute-slots.ts';
+import { computeSlots, computeStepMinutes } from '../../slots/server/compute-slots.ts';
 import { DAY_MS } from '../../slots/server/read-zone-days.ts';
 import type { FreeTimes } from '../contract.ts';
 
 const MAX_DAYS = 3;
-/** Also the step of longer bookings. */
-const MAX_STEP_MINUTES = 30;
 
 /** The next free times of the caller, on the first days that have some. @throws forbidden */
 export async function listFreeTimes(
@@ -31,12 +30,21 @@ export async function listFreeTimes(
     toMs: toMs + DAY_MS,
     now: scope.now,
   });
-  const slots = computeSlots([{ ...availability, ...holds.get(person)!, id: person }], {
+  const calendarBusy = await listCalendarBusy(tx, scope, {
+    persons: [person],
+    fromMs: nowMs,
+    toMs: toMs + DAY_MS,
+  });
+  const inCalendars = calendarBusy.get(person)!;
+  if (inCalendars === 'unknown') return { timeZone: availability.timeZone, isUnknown: true, days: [] };
+  const { busy, bookedStarts } = holds.get(person)!;
+  const host = { ...availability, busy: [...busy, ...inCalendars], bookedStarts, id: person };
+  const slots = computeSlots([host], {
     nowMs,
     fromMs: nowMs,
     toMs,
     lengthMinutes,
-    stepMinutes: Math.min(lengthMinutes, MAX_STEP_MINUTES),
+    stepMinutes: computeStepMinutes(lengthMinutes),
     mode: 'any',
   });
   const { timeZone } = availability;
@@ -56,5 +64,5 @@ export async function listFreeTimes(
     }
     days.at(-1)!.times.push({ start: new Date(startMs).toISOString(), label: formatTime.format(startMs) });
   }
-  return { timeZone, days };
+  return { timeZone, isUnknown: false, days };
 }

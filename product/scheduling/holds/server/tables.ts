@@ -47,6 +47,7 @@ export const holds = pgTable(
   ],
 );
 
-function ofHosts() {
+/** Rows of these hosts, which functions of the database state. */
+export function ofHosts() {
   return sql`person = any (string_to_array(nullif(current_setting('app.hosts', true), ''), ',')::uuid[])`;
 }

@@ -123,6 +123,11 @@ const combineCalendars = (calendars: readonly Calendar[]): Calendar => ({
   earliestMs: Math.max(...calendars.map(({ earliestMs }) => earliestMs)),
 });
 
+const MAX_STEP_MINUTES = 30;
+/** Minutes from one start to the next that people are offered. */
+export const computeStepMinutes = (lengthMinutes: number): number =>
+  Math.min(lengthMinutes, MAX_STEP_MINUTES);
+
 /** All times at which a booking can start, in order, with the hosts who are free. */
 export function computeSlots(hosts: readonly Host[], query: SlotQuery): Slot[] {
   if (hosts.length === 0) return [];

@@ -33,6 +33,7 @@ import { moveBlockByOne } from '../outline/outline-groups.ts';
 import { isEnding, splitOutline, type InsertSide } from '../outline/outline.ts';
 import canvas from '../canvas/canvas.module.css';
 import { useStudyMentions } from './study-mentions.ts';
+import { editorTeam } from './editor-team.ts';
 import { useBlockActions } from './use-block-actions.ts';
 import { useReword } from './use-reword.ts';
 import { isProblemToFix, MethodAdvice } from '../editor/method-advice.tsx';
@@ -241,6 +242,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
                 problems={blockProblems}
                 readOnly={readOnly}
                 media={media}
+                team={editorTeam}
                 onChange={setConfig}
               />
             </PublishedBlock>

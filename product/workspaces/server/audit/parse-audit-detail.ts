@@ -26,6 +26,7 @@ const auditDetail = z
     link: id,
     export: id,
     incentives: z.array(id),
+    booking: id,
     media: id,
     upload: id,
     block: id,

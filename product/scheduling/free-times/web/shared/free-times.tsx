@@ -29,7 +29,7 @@ export function FreeTimes() {
         onChange={(value) => value && setLength(Number(value))}
       />
       {data ? (
-        <Days days={data.days} />
+        <Days {...data} />
       ) : error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
@@ -39,7 +39,8 @@ export function FreeTimes() {
   );
 }
 
-function Days({ days }: { days: FreeTimesOutput['days'] }) {
+function Days({ days, isUnknown }: Pick<FreeTimesOutput, 'days' | 'isUnknown'>) {
+  if (isUnknown) return <p>{texts.unknown}</p>;
   if (days.length === 0) return <p>{texts.none}</p>;
   return days.map(({ label, times }) => (
     <section key={label} aria-label={label}>

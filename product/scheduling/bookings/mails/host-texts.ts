@@ -1,0 +1,25 @@
+/** English texts of emails to hosts. */
+export const texts = {
+  subject: {
+    requested: 'Request to approve',
+    booked: 'New booking',
+    waiting: 'New on the waiting list',
+    offered: 'Time offered',
+    moved: 'Booking moved',
+    cancelled: 'Booking cancelled',
+    declined: 'Request declined',
+    lapsed: 'Time no longer held',
+    reminder: 'Call coming up',
+  },
+  when: 'When',
+  before: 'Before',
+  who: 'Participant',
+  phone: 'Phone',
+  study: 'Study',
+  reason: 'Reason',
+  cancelledByTeam: 'The team cancelled it.',
+  cancelledByParticipant: 'The participant cancelled it.',
+  open: 'Open the bookings',
+  why: 'You get this email because you are a host of this call.',
+  eventTitle: (participant: string, study: string) => `${participant} – ${study}`,
+};

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { composeInvite } from './compose-invite.ts';
+
+const startsAt = new Date('2027-03-28T08:00:00Z');
+const compose = (overrides: Partial<Parameters<typeof composeInvite>[0]> = {}) =>
+  composeInvite({
+    method: 'REQUEST',
+    uid: '7d5d5c4e-6f0e-4d5e-9d8c-2f6f6f1d2c3b',
+    sequence: 0,
+    now: new Date('2027-03-01T10:00:00Z'),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    title: 'Gespräch mit Müller, Söhne; “Labor”',
+    description: `Change it:\nhttps://ear.example.org/confirm?b=${'x'.repeat(90)}`,
+    location: 'https://meet.example.org/a',
+    organizer: { name: 'Earshot', email: 'earshot@example.org' },
+    attendee: { name: 'Ada "Countess" Lovelace', email: 'ada@example.com' },
+    ...overrides,
+  });
+
+/** The lines of an entry, unfolded. */
+const readLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+it('writes times in UTC, one entry with a constant UID, and the method of the email', () => {
+  const { method, text } = compose();
+  expect(method).toBe('REQUEST');
+  const lines = readLines(text);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'UID:7d5d5c4e-6f0e-4d5e-9d8c-2f6f6f1d2c3b',
+      'SEQUENCE:0',
+      'DTSTART:20270328T080000Z',
+      'DTEND:20270328T084500Z',
+      'DTSTAMP:20270301T100000Z',
+      'STATUS:CONFIRMED',
+      'SUMMARY:Gespräch mit Müller\\, Söhne\\; “Labor”',
+    ]),
+  );
+  expect(text).not.toMatch(/TZID|VTIMEZONE|"Countess"|\^'/);
+  expect(lines.find((line) => line.startsWith('ATTENDEE'))).toContain('PARTSTAT=ACCEPTED');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
+});
+
+it('takes an entry back under the same UID', () => {
+  const { method, text } = compose({ method: 'CANCEL', sequence: 3 });
+  expect(method).toBe('CANCEL');
+  expect(readLines(text)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3']),
+  );
+});

@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { BookingActor } from '../../booking.ts';
+import { findChangeProblem } from '../../change-problem.ts';
+import type { BookingServices, Notified } from '../announce-booking.ts';
+import { createBookingError } from '../create-booking-error.ts';
+import { endExpiredBookings } from '../ending/end-expired-bookings.ts';
+import { requireBooking, requireLockedBooking, type StoredBooking } from '../queries.ts';
+import { findInterview } from '../times/read-interview.ts';
+
+/** Who changes a booking, and who is told. */
+export interface BookingChange {
+  booking: string;
+  by: BookingActor;
+  notify?: Notified | undefined;
+  /** Why, for whoever is told. */
+  reason?: string | null | undefined;
+}
+
+/** A booking as it is now, after what has expired has ended; the bookings of its study are locked. @throws not_found */
+export async function lockCurrentBooking(
+  services: BookingServices,
+  tx: Tx,
+  scope: Scope,
+  { booking: id }: { booking: string },
+): Promise<StoredBooking> {
+  const found = await requireLockedBooking(tx, scope, id);
+  await endExpiredBookings(services, tx, scope, found);
+  return requireBooking(tx, scope, id);
+}
+
+/** Only participants have to keep to the time until which a booking can be changed. @throws conflict */
+export async function requireChangeable(
+  tx: Tx,
+  scope: Scope,
+  { booking, by }: { booking: StoredBooking; by: BookingActor },
+): Promise<void> {
+  const interview = by === 'participant' ? await findInterview(tx, scope, booking) : undefined;
+  const cutoff = interview?.config.changeCutoff ?? 0;
+  const problem = findChangeProblem(booking, { now: scope.now, cutoff });
+  if (problem) throw createBookingError(problem);
+}
