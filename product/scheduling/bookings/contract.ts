@@ -31,6 +31,18 @@ const bookingShape = z.object({
   location: z
     .union([z.object({ kind: z.literal('link'), url: z.string() }), z.object({ kind: z.literal('phone') })])
     .nullable(),
+  /** What became of the entries in the calendars of the hosts; none for one who chose no calendar. */
+  calendarEntries: z.array(
+    z.object({
+      person: z.uuid(),
+      state: z.enum(['waiting', 'written', 'failed', 'none']),
+      problem: z.string().nullable(),
+      /** What the host did with it there since; `startsAt` of one that was moved. */
+      change: z
+        .object({ kind: z.enum(['moved', 'deleted']), startsAt: z.iso.datetime().nullable() })
+        .nullable(),
+    }),
+  ),
   /** Until when a request or an offer holds the time. */
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

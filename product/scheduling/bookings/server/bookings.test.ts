@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(
-  () => server.admin`delete from bookings; delete from calls; delete from holds; delete from audit_log`,
+  () => server.admin`delete from bookings; delete from calls; delete from holds; delete from audit_log;
+    delete from calendar_events`,
 );
 
 const make = (config: Partial<InterviewConfig> = {}) =>
@@ -97,6 +98,32 @@ it('lists bookings by start or by state, page by page, and those of visible stud
   const params = { bookingId: waiting };
   expect((await owner.call(contract.getBooking, { params })).status).toBe(404);
   expect((await owner.call(contract.cancelBooking, { params, body: {} })).status).toBe(404);
+});
+
+it('calendars of hosts get a call once it is booked, and lose it when nobody comes, and the team sees how that went', async () => {
+  const readPlans = () =>
+    server.admin<{ title: string | null; sequence: number; starts: Date | null }[]>`
+      select title, sequence, starts_at as starts from calendar_events order by uid`;
+  const params = { bookingId: await book(await make({ needsApproval: true }), '2027-03-02T09:00:00Z') };
+  expect(await readPlans()).toEqual([]);
+  await owner.call(contract.approveBooking, { params, body: {} });
+  const [planned] = await readPlans();
+  expect(planned).toMatchObject({ sequence: 0, starts: new Date('2027-03-02T09:00:00Z') });
+  expect(planned!.title).toMatch(/^Grace Hopper – /);
+  await owner.call(contract.moveBooking, { params, body: { start: '2027-03-02T11:00:00Z' } });
+  expect(await readPlans()).toMatchObject([{ sequence: 1, starts: new Date('2027-03-02T11:00:00Z') }]);
+  await server.admin`update calendar_events set due_at = null, problem = 'The calendar refused it.'`;
+  const [shown] = (await list({})).items;
+  expect(shown!.calendarEntries).toEqual([
+    { person: host, state: 'failed', problem: 'The calendar refused it.', change: null },
+  ]);
+  await owner.call(contract.cancelBooking, { params, body: {} });
+  expect(await readPlans()).toMatchObject([{ sequence: 2, title: null, starts: null }]);
+  // Deleted with its response or study, it is taken out of calendars, too.
+  await server.admin`delete from calendar_events`;
+  await book(await make(), '2027-03-02T09:00:00Z');
+  await server.admin`delete from bookings`;
+  expect(await readPlans()).toMatchObject([{ sequence: 1, title: null, starts: null }]);
 });
 
 it('the team moves, approves, declines and cancels bookings and notes who came, and the audit log says so', async () => {

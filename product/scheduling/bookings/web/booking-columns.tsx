@@ -21,11 +21,35 @@ const TONES: Record<BookingState, Tone> = {
 export const describeTime = ({ startsAt }: Pick<Booking, 'startsAt'>): string =>
   startsAt ? formatCallTime(startsAt) : texts.noTime;
 
-/** What else is to be known of a state: until when it is held, or why it ended. */
-function describeState({ expiresAt, reason, endedBy }: Booking): string | undefined {
+/** After the start, a host knows whether somebody came. */
+const NO_SHOW_AFTER_MS = 600_000;
+
+/** What else is to be known of a state: until when it is held, why it ended, or that nobody noted yet who came. */
+function describeState({
+  state,
+  outcome,
+  startsAt,
+  expiresAt,
+  reason,
+  endedBy,
+}: Booking): string | undefined {
+  const isOpen = state === 'booked' && !outcome;
+  if (isOpen && startsAt && Date.parse(startsAt) + NO_SHOW_AFTER_MS < Date.now()) return texts.didTheyCome;
   if (expiresAt) return texts.heldUntil(formatCallTime(expiresAt));
   if (!reason) return undefined;
   return texts.reason(endedBy === 'team' ? texts.byTeam : texts.byParticipant, reason);
+}
+
+/** What hosts should know of the calendars that the call is written to. */
+function describeEntries({ state, hosts, calendarEntries }: Booking): string[] {
+  if (state !== 'booked') return [];
+  return calendarEntries.flatMap(({ person, state: written, problem, change }) => {
+    const host = hosts.find(({ id }) => id === person)?.name;
+    if (host === undefined) return [];
+    if (change?.kind === 'deleted') return [texts.deletedInCalendar(host)];
+    if (change) return [texts.movedInCalendar(host, change.startsAt ? formatCallTime(change.startsAt) : '')];
+    return written === 'failed' ? [texts.notInCalendar(host, problem ?? '')] : [];
+  });
 }
 
 /** The state of a booking, or after the call what became of it. */
@@ -57,6 +81,11 @@ export const bookingColumns: Column<Booking>[] = [
       <span className={classes.lines}>
         <BookingPerson booking={booking} />
         <span className={classes.below}>{booking.study.name}</span>
+        {describeEntries(booking).map((note) => (
+          <span key={note} className={classes.note}>
+            {note}
+          </span>
+        ))}
       </span>
     ),
   },

@@ -40,6 +40,11 @@ export const texts = {
     lapsed: 'Lapsed',
   } satisfies Record<BookingState, string>,
   outcomes: { attended: 'Attended', no_show: 'No-show' } satisfies Record<BookingOutcome, string>,
+  notInCalendar: (host: string, problem: string) => `Not in ${host}’s calendar: ${problem}`,
+  movedInCalendar: (host: string, time: string) =>
+    `${host} moved it to ${time} in their calendar. Move it here too?`,
+  deletedInCalendar: (host: string) => `${host} deleted it from their calendar. Cancel it here too?`,
+  didTheyCome: 'Did they come?',
   heldUntil: (time: string) => `Held until ${time}`,
   movedFrom: (time: string) => `Moved from ${time}`,
   reason: (by: string, reason: string) => `${by}: ${reason}`,

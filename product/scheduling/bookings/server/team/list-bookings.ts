@@ -7,6 +7,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { readViewerAccess } from '#product/participants/access/server/authorise-reading.ts';
 import { renderKeptParticipant } from '#product/participants/merging/server/render-same-participants.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
+import { listEventStates } from '../../../calendars/server/list-event-states.ts';
 import type { Booking, BookingQuery, listBookings as endpoint } from '../../contract.ts';
 import { bookingPolicy } from '../policy.ts';
 import { bookingColumns, type StoredBooking } from '../queries.ts';
@@ -51,8 +52,28 @@ function selectRows(
 
 const formatTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const showBooking = ({ studyName, study, ...row }: BookingRow): Booking => ({
+/** What became of calls in the calendars of their hosts, by call. */
+async function readEntries(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly BookingRow[],
+): Promise<Map<string, Booking['calendarEntries']>> {
+  const calls = rows.flatMap(({ call }) => call ?? []);
+  const entries = new Map<string, Booking['calendarEntries']>();
+  for (const { uid, person, state, problem, change } of await listEventStates(tx, scope, calls)) {
+    const startsAt = change?.kind === 'moved' ? change.startsAt.toISOString() : null;
+    const entry = { person, state, problem, change: change && { kind: change.kind, startsAt } };
+    entries.set(uid, [...(entries.get(uid) ?? []), entry]);
+  }
+  return entries;
+}
+
+const showBooking = (
+  { studyName, study, ...row }: BookingRow,
+  entries: ReadonlyMap<string, Booking['calendarEntries']>,
+): Booking => ({
   ...row,
+  calendarEntries: (row.call && entries.get(row.call)) || [],
   study: { id: study, name: studyName },
   startsAt: formatTime(row.startsAt),
   endsAt: formatTime(row.endsAt),
@@ -66,7 +87,7 @@ export async function readBooking(tx: Tx, scope: Scope, id: string): Promise<Boo
   await authoriseReading(tx, scope);
   const [row] = await selectRows(tx, scope, { where: sql`b.id = ${id}`, order: sql`b.id`, limit: 1 });
   if (!row) throw notFound('booking');
-  return showBooking(row);
+  return showBooking(row, await readEntries(tx, scope, [row]));
 }
 
 /** A page of bookings by their start, or of waiting lists by when people joined. @throws forbidden, bad_input */
@@ -92,9 +113,10 @@ export async function listBookings(
   });
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const entries = await readEntries(tx, scope, page);
   const lastAt = last && (states === 'waiting' ? last.createdAt : last.startsAt);
   return {
-    items: page.map(showBooking),
+    items: page.map((row) => showBooking(row, entries)),
     next: rows.length > PAGE_SIZE && last && lastAt ? writeCursor({ at: lastAt, id: last.id }) : null,
     can: listAbilities(scope, bookingPolicy),
   };
