@@ -74,10 +74,27 @@ async function addPanel(study: string): Promise<void> {
   });
 }
 
+/** A request for an interview that holds its time, one whose time is over, and a booking. */
+async function addRequests(study: string): Promise<void> {
+  const { workspace, now } = test.owner;
+  for (const [state, hours] of [
+    ['requested', 20],
+    ['requested', -1],
+    ['booked', null],
+  ] as const)
+    await test.admin`
+      insert into bookings (workspace, id, study, block, response, state, name, email, language, time_zone, sequence, expires_at,
+        created_at, changed_at)
+      values (${workspace}, ${randomUUID()}, ${study}, 'k3m9x2p7qa', ${randomUUID()}, ${state}, 'Ada',
+        ${`${randomUUID()}@example.com`}, 'en', 'UTC', 0,
+        ${hours === null ? null : new Date(now.getTime() + hours * 3_600_000)}, ${now}, ${now})`;
+}
+
 it('lists what the reader may decide of the studies they see, until it is decided', async () => {
   const { study, people, ids } = await test.makeDue(4, { budget: 10_000 });
   const wave = await addUnknown(study, people[0]!);
   await addPanel(study);
+  await addRequests(study);
   await test.database.within(test.owner, (tx) => requestErasure(tx, test.owner, { participant: people[0]! }));
   const money = [
     ['erasure.requests', undefined, 1],
@@ -85,6 +102,7 @@ it('lists what the reader may decide of the studies they see, until it is decide
   ];
   const work = [
     ['bonuses.unknown', study, 1],
+    ['bookings.requested', study, 1],
     ['deliveries.unknown', study, 1],
     ['panelists.review', study, 1],
   ];
@@ -111,6 +129,7 @@ it('lists what the reader may decide of the studies they see, until it is decide
   await test.database.within(test.researcher, (tx) =>
     decideUnknown(tx, test.researcher, { wave, participants: people, sendAgain: false }),
   );
+  await test.admin`update bookings set state = 'declined', expires_at = null`;
   expect(
     (await read()).filter(([kind]) => kind !== 'panelists.review' && kind !== 'bonuses.unknown'),
   ).toEqual([

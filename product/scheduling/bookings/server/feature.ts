@@ -8,6 +8,7 @@ import { bookingNotificationKinds } from '../notification-kinds.ts';
 import { bookingArchive } from './archive.ts';
 import { claimBooking } from './claiming/claim-booking.ts';
 import { bookingTimeline } from './collect-bookings.ts';
+import { bookingDecisions } from './list-open-decisions.ts';
 import { bookingWorkers } from './jobs.ts';
 import { bookingPolicy } from './policy.ts';
 import { bookingRoutes } from './routes.ts';
@@ -48,6 +49,7 @@ export const bookingFeature = defineFeature({
   events: bookingEventTypes,
   notifications: bookingNotificationKinds,
   timeline: [bookingTimeline],
+  decisions: [bookingDecisions],
   answerClaims: createClaims,
   routes: bookingRoutes,
   workers: bookingWorkers,

@@ -1,3 +1,4 @@
+import { pluralize } from '#platform/ui/figures.ts';
 import type { BookingOutcome, BookingState } from '../booking.ts';
 
 /** English texts of the team's pages of bookings. */
@@ -28,6 +29,7 @@ export const texts = {
   participant: 'Participant',
   hosts: 'Hosts',
   state: 'State',
+  requestsToApprove: (count: number) => `${pluralize(count, 'request')} for a call to approve`,
   noTime: 'No time yet',
   noHosts: 'No host',
   states: {

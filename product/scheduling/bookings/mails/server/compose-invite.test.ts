@@ -63,7 +63,10 @@ print(json.dumps([str(calendar['METHOD']), str(event['UID']), int(event['SEQUENC
   event['DTSTART'].dt.isoformat(), event['DTEND'].dt.isoformat(), str(event['SUMMARY']), str(event['LOCATION']),
   str(event['ATTENDEE']).lower(), event['ATTENDEE'].params['CN'], event.errors]))`;
 function readInPython(text: string): unknown {
-  const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', READ_IN_PYTHON], { input: text, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', READ_IN_PYTHON], {
+    input: text,
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }
