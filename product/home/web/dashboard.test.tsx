@@ -11,6 +11,7 @@ import type {
   getSample,
   listPendingDecisions,
 } from '../contract.ts';
+import type { listBookings } from '#product/scheduling/bookings/contract.ts';
 import { Dashboard } from './dashboard.tsx';
 
 // A longer timeout for busy machines, because the page polls every 1.5 s.
@@ -22,6 +23,7 @@ interface Data {
   checklist: Output<typeof getChecklist>;
   sample: Output<typeof getSample>['sample'];
   decisions: Output<typeof listPendingDecisions>;
+  bookings: Pick<Output<typeof listBookings>, 'items'>;
 }
 const nothing: Data = {
   recent: { studies: 0, items: [], can: { 'study.edit': true } },
@@ -29,6 +31,7 @@ const nothing: Data = {
   checklist: { study: false, published: false, response: false, invited: false },
   sample: null,
   decisions: { items: [], more: 0 },
+  bookings: { items: [] },
 };
 const oneStudy: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
 const id = '5f0c9a0e-0000-4000-8000-000000000000';
@@ -61,7 +64,7 @@ beforeEach(() => {
     }
     if (address.endsWith('/api/templates'))
       return new Response(JSON.stringify({ items: TEMPLATES, suggested: SUGGESTED, goal: 'churn', can: {} }));
-    const card = address.split('/').at(-1) as keyof Data;
+    const card = address.split('?')[0]!.split('/').at(-1) as keyof Data;
     requests.push(card);
     if (failing.includes(card))
       return new Response('{"code":"unavailable","message":"Earshot cannot reach its database."}', {
@@ -133,6 +136,7 @@ test('what waits for a decision is listed by kind, with where it is decided and 
         { ...base, kind: 'incentives.due', count: 3, amounts },
         { ...base, kind: 'panelists.review', count: 2 },
         { ...base, kind: 'deliveries.unknown', count: 1 },
+        { ...base, kind: 'bookings.requested', subject: null, count: 2, dueAt },
         { ...base, kind: 'erasure.requests', study: null, count: 2, dueAt },
       ],
       more: 7,
@@ -142,11 +146,25 @@ test('what waits for a decision is listed by kind, with where it is decided and 
   const links = within(card).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 participants ask to be erased. Answer within 12 days.', '/participants/erasure-requests'],
+    ['2 requests for a call to approve', `/calls?view=requested&study=${id}`],
     ['1 email may or may not have arrived', `/study/${id}/waves/${id}`],
     ['3 incentives to approve (€40.50, JP¥900)', `/account/incentives?study=${id}&state=due`],
     ['2 submissions to approve or reject', `/study/${id}/panel`],
   ]);
   within(card).getByText('and 7 more');
+});
+
+test('the next calls are listed, and nothing where there are none', async () => {
+  renderDashboard(nothing);
+  await screen.findByText(/Create your first study/);
+  expect(screen.queryByRole('region', { name: 'Upcoming calls' })).toBeNull();
+  const startsAt = new Date(2099, 0, 12, 14, 30).toISOString();
+  const items = [{ id, name: 'Ada', study: { id, name: 'Checkout interviews' }, startsAt }];
+  renderDashboard({ ...nothing, bookings: { items: items as Data['bookings']['items'] } });
+  const card = await screen.findByRole('region', { name: 'Upcoming calls' });
+  expect(within(card).getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(`/calls?study=${id}`);
+  within(card).getByText('Mon, 12 Jan 2099, 14:30');
+  within(card).getByText('Checkout interviews');
 });
 
 test('a viewer of an empty workspace is offered no actions', async () => {
