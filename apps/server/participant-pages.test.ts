@@ -120,6 +120,8 @@ describe('a password', () => {
       responses: { key: randomUUID(), answers: { [block.id]: { score: 9 } } },
       ':uploadId': { name: 'a.png' },
       finish: { bytes: 10 },
+      times: { block: block.id, timeZone: 'Europe/Berlin' },
+      check: { block: block.id, start: '2027-03-01T09:00:00Z' },
     };
     for (const { method, path: url, maxFileBytes } of endpoints) {
       const last = url.split('/').at(-1)!;

@@ -28,7 +28,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/t
 const getSamples = (type: string) => folders[`/product/blocks/${type}/testing/samples.ts`]!.validConfigs;
 /** Question types whose answers need no upload or consent. */
 const QUESTION_TYPES = teamBlockTypes.filter(
-  (type) => type.isQuestion && !('uploads' in type) && type.id !== 'consent',
+  (type) => type.isQuestion && !('uploads' in type) && !type.refusals && type.id !== 'consent',
 );
 
 let server: SurveyServer;

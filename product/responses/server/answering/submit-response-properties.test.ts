@@ -44,10 +44,12 @@ function drawCondition(before: Block[], random: Random): Condition | null {
 /** A study with random blocks of every type, shown or skipped by rules on earlier answers. */
 function drawStudy(random: Random): StudyContent {
   const content = contentOfEveryType();
-  // Files cannot be submitted with a complete response.
+  // Files cannot be submitted with a complete response, and whether a time is free is no rule of a study.
   const questions = content.blocks.filter(
     ({ type, config }) =>
-      !findTeamBlockType(type)!.endingOutcome && !findTeamBlockType(type)!.uploads?.needsFile(config),
+      !findTeamBlockType(type)!.endingOutcome &&
+      !findTeamBlockType(type)!.refusals &&
+      !findTeamBlockType(type)!.uploads?.needsFile(config),
   );
   const endings = content.blocks.filter(({ type }) => findTeamBlockType(type)!.endingOutcome);
   const blocks: Block[] = [];
