@@ -26,7 +26,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/t
   import: 'samples',
 });
 const getSamples = (type: string) => folders[`/product/blocks/${type}/testing/samples.ts`]!.validConfigs;
-/** Question types whose answers need no upload or consent. */
+/** Question types whose answers need no upload, booking or consent. */
 const QUESTION_TYPES = teamBlockTypes.filter(
   (type) => type.isQuestion && !('uploads' in type) && !type.refusals && type.id !== 'consent',
 );
