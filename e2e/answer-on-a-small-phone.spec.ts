@@ -191,6 +191,13 @@ test('23: every optional question is readable at 320 px and twice the text size,
   for (const { type } of blocks.filter((block) => !['consent', 'ending'].includes(block.type)).slice(1)) {
     const title = findTitle(participant, type);
     await expect(title).toBeVisible();
+    if (type === 'interview') {
+      // Nobody has hours here, so there is no time to choose and nothing to go on with.
+      await expect(participant.getByText('No times are free right now.')).toBeVisible();
+      await inspect(type);
+      await press('Skip');
+      continue;
+    }
     const goesOn = participant.locator('[data-goes-on]');
     await expect(goesOn).toBeVisible();
     await expect(goesOn).not.toHaveAttribute('aria-disabled');
