@@ -225,6 +225,36 @@ it('takes an offered time by a button, and tells who waits for approval that the
   expect(await readState(second.id)).toMatchObject({ state: 'requested', start: hoursLater(48) });
 });
 
+it('opens with a day that is none, without the interview, and while calendars are not read', async () => {
+  const interview = await make();
+  const { id, path: page } = await book(interview, tomorrow);
+  const reschedule = page.replace('/confirm', '/reschedule');
+  for (const day of ['x', '2027-02-31', '9999-12-31', '0001-01-01', '2027-01-01T00:00Z']) {
+    const reply = await open(`${reschedule}&from=${encodeURIComponent(day)}&zone=Mars%2FBase`);
+    expect([day, reply.statusCode]).toEqual([day, 200]);
+    expect(reply.body).toContain('Choose another time');
+  }
+  const [connection, calendar] = [randomUUID(), randomUUID()];
+  const { workspace, now } = owner;
+  await server.admin`
+    insert into calendar_connections (workspace, id, person, provider, host, secret, created_at)
+    values (${workspace}, ${connection}, ${host}, 'feed', 'cal.example', '', ${now})`;
+  await server.admin`
+    insert into calendars (workspace, id, connection, person, name, location, is_writable, blocks, is_target, was_empty)
+    values (${workspace}, ${calendar}, ${connection}, ${host}, 'Own', '', false, true, false, false)`;
+  expect((await open(reschedule)).body).toContain('The calendar could not be checked. Try again.');
+  const refused = await send(page, { action: 'move', start: hoursLater(5).toISOString() });
+  expect((await open(refused.headers.location!)).body).toContain('The calendar could not be checked.');
+  await server.admin`delete from calendar_connections`;
+  await server.admin`
+    insert into versions (workspace, study, number, id, content, published_at)
+    select workspace, study, 2, ${randomUUID()}, jsonb_set(content, '{blocks}', '[]'), published_at
+    from versions where study = ${interview.study}`;
+  await server.admin`update studies set version = 2 where id = ${interview.study}`;
+  expect((await open(reschedule)).body).toContain('No other times are free at the moment.');
+  expect(await readState(id)).toMatchObject({ state: 'booked', start: tomorrow });
+});
+
 it('forged links, those of other purposes and of bookings that are gone look alike', async () => {
   const { id, path: page } = await book(await make(), tomorrow);
   const token = readToken(page);

@@ -3,6 +3,8 @@ import type { MailedBooking } from '../../bookings/mails/server/read-mailed-book
 
 /** The next free times for a move, with the text that the page prints. */
 export interface OfferedTimes {
+  /** `unread`: nobody can tell what is free now. */
+  state: 'open' | 'none' | 'full' | 'unread';
   days: { label: string; times: { start: string; label: string }[] }[];
   /** First day of the next part; null at the end. */
   nextDay: string | null;

@@ -1,12 +1,11 @@
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { BookingPage } from '../../bookings/booking.ts';
-import { listBookableHosts } from '../../bookings/server/managing/list-bookable-hosts.ts';
 import { openBookingLink } from '../../bookings/server/links/link-gate.ts';
 import { cancelBooking } from '../../bookings/server/managing/cancel-booking.ts';
 import { moveBooking } from '../../bookings/server/managing/move-booking.ts';
+import { refreshHosts } from '../../bookings/server/managing/refresh-hosts.ts';
 import { takeOffer } from '../../bookings/server/managing/take-offer.ts';
-import { refreshCalendars } from '../../calendars/server/refresh-calendars.ts';
 import type { BookingRefusal } from '../contract.ts';
 
 interface BookingForm {
@@ -20,9 +19,6 @@ interface NextPage {
   page: BookingPage;
   refusal?: BookingRefusal;
 }
-
-/** Calendars that were read so long ago are read again before a call is moved: they may have changed since. */
-const MAX_AGE_MS = 15_000;
 
 /** What the page says of a refusal; one without an entry is told by the state of the booking, which the page shows anyway. */
 const REFUSALS: Record<string, BookingRefusal> = {
@@ -44,13 +40,8 @@ export async function changeByForm(
   { token, form, now }: { token: string; form: BookingForm; now: Date },
 ): Promise<NextPage> {
   const { scope, booking } = openBookingLink(services.database, { token, now });
-  if (form.action === 'move') {
-    const persons = await services.database.within(scope, (tx) => listBookableHosts(tx, scope, booking));
-    const unread = await refreshCalendars(services, { persons, maxAgeMs: MAX_AGE_MS });
-    if (persons.length > 0 && unread.length === persons.length)
-      return { page: 'reschedule', refusal: 'unread' };
-  }
   try {
+    if (form.action === 'move') await refreshHosts(services, scope, { booking });
     await services.database.within(scope, async (tx) => {
       if (form.action === 'take') await takeOffer(services, tx, scope, { booking });
       else if (form.action === 'move')

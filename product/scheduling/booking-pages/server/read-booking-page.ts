@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createSavedStyle, type PageStyle } from '#product/customisation/page-style.ts';
 import { readCustomisation } from '#product/customisation/server/queries.ts';
+import { AppError } from '#platform/errors/errors.ts';
 import { readAddress } from '#platform/mail/sender.ts';
 import { buildPreferenceAddress } from '#product/recruiting/preferences/server/build-preference-address.ts';
 import { isTimeZone } from '#product/workspaces/settings/settings.ts';
@@ -11,10 +12,14 @@ import { openBookingLink } from '../../bookings/server/links/link-gate.ts';
 import { buildBookingPath } from '../../bookings/server/links/sign-booking-link.ts';
 import { formatStart } from '../../bookings/server/times/format-times.ts';
 import { readMailedBooking, type MailedBooking } from '../../bookings/mails/server/read-mailed-booking.ts';
-import { listTimesToMove, readManagedBooking } from '../../bookings/server/managing/read-managed-booking.ts';
+import { listTimesToMove } from '../../bookings/server/managing/list-times-to-move.ts';
+import { readChangeProblem } from '../../bookings/server/managing/require-change.ts';
+import { requireBooking } from '../../bookings/server/queries.ts';
 import type { BookingRefusal } from '../contract.ts';
 import type { OfferedTimes, PageContext } from './build-page-path.ts';
 import { canOfferPage } from './render-booking-page.ts';
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 interface PageQuery {
   token: string;
@@ -56,12 +61,14 @@ async function readPage(
   const { workspace, now } = scope;
   const { database, config } = services;
   const { participant, study, language } = booking;
+  const stored = await requireBooking(tx, scope, id);
+  const problem = await readChangeProblem(tx, scope, { booking: stored, by: 'participant' });
   const timeZone = zone !== undefined && isTimeZone(zone) ? zone : booking.timeZone;
   const context: Omit<PageContext, 'say'> = {
     booking,
     token,
     address: config.publicUrl + buildBookingPath(database, scope, id),
-    canChange: (await readManagedBooking(tx, scope, { booking: id })).problem === undefined,
+    canChange: problem === undefined,
     isOver: booking.call !== null && booking.call.endsAt <= now,
     contactEmail: pickContact(booking, config.mailFrom),
     studyAddress: `/schedule/${booking.linkToken}`,
@@ -75,9 +82,22 @@ async function readPage(
   const customisation = { ...(await readCustomisation(tx, scope)), logo: null, font: null };
   return {
     context,
-    times: isMoving
-      ? await listTimesToMove(tx, scope, { booking: id, timeZone, language, fromDay: from })
-      : null,
+    times: isMoving ? await readTimes(tx, scope, { booking: id, timeZone, language, fromDay: from }) : null,
     style: createSavedStyle(customisation, () => ''),
   };
+}
+
+/** The times that a booking could be moved to; none if the interview is no longer part of the study. */
+async function readTimes(
+  tx: Tx,
+  scope: Scope,
+  { fromDay, ...asked }: Parameters<typeof listTimesToMove>[2],
+): Promise<OfferedTimes> {
+  const isDay = fromDay !== undefined && DAY_PATTERN.test(fromDay) && !Number.isNaN(Date.parse(fromDay));
+  try {
+    return await listTimesToMove(tx, scope, { ...asked, ...(isDay && { fromDay }) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    return { state: 'none', days: [], nextDay: null };
+  }
 }

@@ -3,7 +3,7 @@ import { createTranslate } from '#product/responses/language/translate.ts';
 import { loadBookingMessages } from '../../bookings/messages.ts';
 import { MAX_REASON_LENGTH, type BookingPage } from '../../bookings/booking.ts';
 import { buildPagePath, type OfferedTimes, type PageContext } from './build-page-path.ts';
-import { renderCalendarLinks, renderDetails, renderForm, toAttribute } from './render-details.ts';
+import { renderCalendarLinks, renderDetails, renderForm } from './render-details.ts';
 import { renderTimes } from './render-times.ts';
 
 /** Added to the styles of the participant’s page. */
@@ -20,7 +20,7 @@ export const BOOKING_STYLES =
   '.booking textarea{display:block;width:100%;margin:8px 0 0}.booking .notice{margin:16px 0 0}.booking [role=alert]{font-weight:600}';
 
 const renderLink = (look: 'primary' | 'second' | 'quiet', address: string, label: string) =>
-  `<a class="${look}" href="${toAttribute(address)}">${label}</a>`;
+  `<a class="${look}" href="${escapeHtml(address)}">${label}</a>`;
 const renderButton = (look: 'primary' | 'second', label: string) =>
   `<button class="${look}" type="submit">${label}</button>`;
 const renderButtons = (...buttons: string[]) => `<div class="buttons">${buttons.join('')}</div>`;

@@ -3,15 +3,12 @@ import { changeBooking, downloadBookingEntry } from '../contract.ts';
 import { buildCalendarLinks } from './build-calendar-links.ts';
 import type { PageContext } from './build-page-path.ts';
 
-/** An address in an attribute. */
-export const toAttribute = (address: string): string => escapeHtml(address);
-
 const fillToken = (path: string, token: string): string =>
   path.replace(':bookingToken', encodeURIComponent(token));
 
 /** A form of a page: `content` are its fields and buttons. */
 export const renderForm = ({ token }: PageContext, action: string, content: string): string =>
-  `<form method="post" action="${toAttribute(fillToken(changeBooking.path, token))}">` +
+  `<form method="post" action="${escapeHtml(fillToken(changeBooking.path, token))}">` +
   `<input type="hidden" name="action" value="${action}">${content}</form>`;
 
 /** Where the call is: a link only for somebody who is booked. */
@@ -19,7 +16,7 @@ function renderPlace({ booking, say }: PageContext): string {
   if (booking.state !== 'booked' || !booking.call) return '';
   const { location } = booking.call;
   if (location.kind === 'phone') return say('phone', { phone: booking.phone ?? '' });
-  const url = toAttribute(location.url);
+  const url = escapeHtml(location.url);
   return `<a href="${url}" rel="noreferrer">${url}</a>`;
 }
 
@@ -61,9 +58,9 @@ export function renderCalendarLinks({ booking, token, address, say }: PageContex
     links
       .map(
         ({ name, url }) =>
-          `<li><a href="${toAttribute(url)}" rel="noreferrer" target="_blank">${name}</a></li>`,
+          `<li><a href="${escapeHtml(url)}" rel="noreferrer" target="_blank">${name}</a></li>`,
       )
       .join('') +
-    `<li><a href="${toAttribute(file)}" download>${say('file')}</a></li></ul></section>`
+    `<li><a href="${escapeHtml(file)}" download>${say('file')}</a></li></ul></section>`
   );
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { buildPagePath, type OfferedTimes, type PageContext } from './build-page-path.ts';
-import { renderForm, toAttribute } from './render-details.ts';
+import { renderForm } from './render-details.ts';
 
 /** Zones that the page offers: those of this Node, with that of the page even if it is an old name. */
 const listZones = (timeZone: string): string[] => {
@@ -20,7 +20,7 @@ function renderZoneForm({ token, timeZone, say }: PageContext): string {
 }
 
 /** The free times as one group of choices a day; the printed texts are the server's. */
-export function renderTimes(context: PageContext, { days, nextDay }: OfferedTimes): string {
+export function renderTimes(context: PageContext, { state, days, nextDay }: OfferedTimes): string {
   const { token, timeZone, say } = context;
   const groups = days.map(
     ({ label, times }) =>
@@ -34,17 +34,17 @@ export function renderTimes(context: PageContext, { days, nextDay }: OfferedTime
       '</div></fieldset>',
   );
   const later = nextDay
-    ? `<p><a href="${toAttribute(buildPagePath('reschedule', token, { from: nextDay, zone: timeZone }))}">${say('later')}</a></p>`
+    ? `<p><a href="${escapeHtml(buildPagePath('reschedule', token, { from: nextDay, zone: timeZone }))}">${say('later')}</a></p>`
     : '';
   const form =
     days.length === 0
-      ? `<p class="prose">${say('none')}</p>`
+      ? `<p class="prose">${say(state === 'unread' ? 'unread' : 'none')}</p>`
       : renderForm(
           context,
           'move',
           `<input type="hidden" name="zone" value="${escapeHtml(timeZone)}">${groups.join('')}` +
             `<div class="buttons"><button class="primary" type="submit">${say('move_button')}</button>` +
-            `<a class="second" href="${toAttribute(buildPagePath('confirm', token))}">${say('keep')}</a></div>`,
+            `<a class="second" href="${escapeHtml(buildPagePath('confirm', token))}">${say('keep')}</a></div>`,
         );
   return `${renderZoneForm(context)}${form}${later}`;
 }

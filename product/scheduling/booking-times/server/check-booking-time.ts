@@ -3,14 +3,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
 import type { LinkRequest } from '#product/responses/server/writing/load-response.ts';
+import { FRESH_MS } from '../../calendars/calendar.ts';
 import { refreshCalendars } from '../../calendars/server/refresh-calendars.ts';
 import type { CalendarServices } from '../../calendars/server/read-claimed-calendar.ts';
 import { checkPlace } from '../../bookings/server/places/check-place.ts';
 import type { checkBookingTime as endpoint } from '../contract.ts';
 import { openInterview } from './open-interview.ts';
-
-/** Calendars that were read so long ago are read again before somebody books: they may have changed since. */
-const MAX_AGE_MS = 15_000;
 
 /**
  * Whether a start is still free, after the calendars of its hosts were read again. It takes nothing: the save of the answer
@@ -33,7 +31,7 @@ export async function checkBookingTime(
   if (before.isClosed) return { state: 'closed_times' };
   const unread = await refreshCalendars(services, {
     persons: before.interview.config.hosts,
-    maxAgeMs: MAX_AGE_MS,
+    maxAgeMs: FRESH_MS,
   });
   return database.within(scope, async (tx) => {
     const { interview } = await open(tx);

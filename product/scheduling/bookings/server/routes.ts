@@ -8,7 +8,8 @@ import * as contract from '../contract.ts';
 import { cancelBooking } from './managing/cancel-booking.ts';
 import { decideRequest } from './managing/decide-request.ts';
 import { moveBooking } from './managing/move-booking.ts';
-import { listTimesToMove } from './managing/read-managed-booking.ts';
+import { listTimesToMove } from './managing/list-times-to-move.ts';
+import { refreshHosts } from './managing/refresh-hosts.ts';
 import { setOutcome } from './managing/set-outcome.ts';
 import { bookingPolicy } from './policy.ts';
 import type { StoredBooking } from './queries.ts';
@@ -45,11 +46,13 @@ export function bookingRoutes(services: Services): Route[] {
         });
       }),
     ),
-    route(contract.moveBooking, ({ scope, params: { bookingId: booking }, body }) =>
-      change(scope, { booking, does: 'move' }, (tx) =>
+    route(contract.moveBooking, async ({ scope, params: { bookingId: booking }, body }) => {
+      authorise(scope, bookingPolicy, 'booking.manage');
+      await refreshHosts(services, scope, { booking });
+      return change(scope, { booking, does: 'move' }, (tx) =>
         moveBooking(services, tx, scope, { ...body, booking, by }),
-      ),
-    ),
+      );
+    }),
     route(contract.cancelBooking, ({ scope, params: { bookingId: booking }, body }) =>
       change(scope, { booking, does: 'cancel' }, (tx) =>
         cancelBooking(services, tx, scope, { ...body, booking, by }),

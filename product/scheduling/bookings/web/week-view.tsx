@@ -63,7 +63,7 @@ export function WeekView(props: {
         <div className={classes.week}>
           {days.map((one) => {
             const name = toDay(one);
-            const calls = data.filter(({ startsAt }) => startsAt && toDay(new Date(startsAt)) === name);
+            const calls = data.items.filter(({ startsAt }) => startsAt && toDay(new Date(startsAt)) === name);
             return (
               <section
                 key={name}
@@ -80,7 +80,7 @@ export function WeekView(props: {
                     <span className="muted">{booking.study.name}</span>
                     <span>{booking.hosts.map((host) => host.name).join(', ')}</span>
                     {(booking.state !== 'booked' || booking.outcome) && <BookingTag booking={booking} />}
-                    {renderMenu(booking)}
+                    {data.can['booking.manage'] && renderMenu(booking)}
                   </article>
                 ))}
                 {calls.length === 0 && name === today && <span className="muted">{texts.emptyDay}</span>}

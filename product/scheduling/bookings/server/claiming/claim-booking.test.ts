@@ -99,6 +99,15 @@ it('books the host for the time, with buffers, and for nobody else', async () =>
     expect(await tryToBook(interview, start)).toBe('closed_times');
 });
 
+it('keeps names on one line, whatever is sent', async () => {
+  const interview = await make();
+  const answer = createInterviewAnswer('2027-03-01T09:00:00Z', {
+    name: ' Ada\r\nBEGIN:VALARM\u2028👩🏽‍🔬 ',
+    phone: '1\n2',
+  });
+  expect(await claim(interview, answer)).toMatchObject({ name: 'Ada BEGIN:VALARM 👩🏽‍🔬', phone: '1 2' });
+});
+
 it('of many who want one time at once, in two processes, one gets it', async () => {
   const count = isLong ? 100 : 15;
   const interview = await make();

@@ -20,6 +20,9 @@ const HOUR_MS = 3_600_000;
 /** Somebody who asks again with the address of a booking is mailed its link once in this time. */
 const LINK_MAIL_HOURS = 1;
 
+/** On one line: names stand in subjects, lists and calendar entries. */
+const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 const toAnswer = (booking: StoredBooking): InterviewAnswer => ({
   start: booking.startsAt?.toISOString() ?? null,
   name: booking.name,
@@ -66,8 +69,8 @@ export async function claimBooking(
   await tx`
     insert into bookings (workspace, id, study, block, call, response, state, name, email, phone, language, time_zone,
       sequence, expires_at, created_at, changed_at, booked_at)
-    values (${workspace}, ${id}, ${study}, ${block.id}, ${place.call}, ${response}, ${place.state}, ${answer.name.trim()},
-      ${answer.email.trim()}, ${answer.phone ?? null}, ${language}, ${answer.timeZone}, 0, ${place.expiresAt}, ${now}, ${now},
+    values (${workspace}, ${id}, ${study}, ${block.id}, ${place.call}, ${response}, ${place.state}, ${toLine(answer.name)},
+      ${answer.email.trim()}, ${answer.phone === undefined ? null : toLine(answer.phone)}, ${language}, ${answer.timeZone}, 0, ${place.expiresAt}, ${now}, ${now},
       ${place.state === 'booked' ? now : null})`;
   await announceBooking(services, tx, scope, { booking: id, event: place.state });
   return toAnswer((await findBooking(tx, scope, id))!);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { BookingActor } from '../../booking.ts';
-import { findChangeProblem } from '../../change-problem.ts';
+import { findChangeProblem, type ChangeProblem } from '../../change-problem.ts';
 import type { BookingServices, Notified } from '../announce-booking.ts';
 import { createBookingError } from '../create-booking-error.ts';
 import { endExpiredBookings } from '../ending/end-expired-bookings.ts';
@@ -29,14 +29,22 @@ export async function lockCurrentBooking(
   return requireBooking(tx, scope, id);
 }
 
-/** Only participants have to keep to the time until which a booking can be changed. @throws conflict */
-export async function requireChangeable(
+/** Why a booking can neither be moved nor cancelled. Only participants have to keep to its cut-off. */
+export async function readChangeProblem(
   tx: Tx,
   scope: Scope,
   { booking, by }: { booking: StoredBooking; by: BookingActor },
-): Promise<void> {
+): Promise<ChangeProblem | undefined> {
   const interview = by === 'participant' ? await findInterview(tx, scope, booking) : undefined;
-  const cutoff = interview?.config.changeCutoff ?? 0;
-  const problem = findChangeProblem(booking, { now: scope.now, cutoff });
+  return findChangeProblem(booking, { now: scope.now, cutoff: interview?.config.changeCutoff ?? 0 });
+}
+
+/** @throws conflict when it can neither be moved nor cancelled */
+export async function requireChangeable(
+  tx: Tx,
+  scope: Scope,
+  change: { booking: StoredBooking; by: BookingActor },
+): Promise<void> {
+  const problem = await readChangeProblem(tx, scope, change);
   if (problem) throw createBookingError(problem);
 }

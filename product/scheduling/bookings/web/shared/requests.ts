@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
-import type { Input } from '#platform/http/contract/contract.ts';
+import type { Input, Output } from '#platform/http/contract/contract.ts';
 import * as contract from '../../contract.ts';
 import type { Booking, BookingQuery } from '../../contract.ts';
 
 /** Bookings are reloaded while somebody looks at them: participants make them. */
 const REFRESH_MS = 30_000;
 const MAX_OF_WEEK = 1_000;
+type BookingPage = Output<typeof contract.listBookings>;
 export const BOOKINGS_KEY = ['bookings'] as const;
 
 export const bookingsOptions = (query: Omit<BookingQuery, 'after'>) =>
@@ -20,16 +21,15 @@ export const bookingsOptions = (query: Omit<BookingQuery, 'after'>) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** All bookings of a query, which ends by its dates. */
-async function listAll(query: BookingQuery, signal: AbortSignal): Promise<Booking[]> {
+/** All bookings of a query, which ends by its dates, and what the reader may do with them. */
+async function listAll(query: BookingQuery, signal: AbortSignal): Promise<Omit<BookingPage, 'next'>> {
   const items: Booking[] = [];
-  let after: string | undefined;
-  do {
-    const page = await call(contract.listBookings, { query: { ...query, after } }, { signal });
+  for (let after: string | undefined; ;) {
+    const page: BookingPage = await call(contract.listBookings, { query: { ...query, after } }, { signal });
     items.push(...page.items);
-    after = page.next ?? undefined;
-  } while (after !== undefined && items.length < MAX_OF_WEEK);
-  return items;
+    if (page.next === null || items.length >= MAX_OF_WEEK) return { items, can: page.can };
+    after = page.next;
+  }
 }
 
 export const weekOptions = ({ from, to, study }: { from: Date; to: Date; study: string | undefined }) =>
