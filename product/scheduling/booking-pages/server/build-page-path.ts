@@ -21,8 +21,7 @@ export interface PageContext {
   isOver: boolean;
   /** To write to when they cannot. */
   contactEmail: string;
-  /** Addresses of the study's page, to book again, and of their preferences. */
-  studyAddress: string | null;
+  /** Address of their preferences. */
   preferences: string | null;
   refusal: BookingRefusal | undefined;
   /** The zone of the times that the page shows. */

@@ -71,7 +71,6 @@ async function readPage(
     canChange: problem === undefined,
     isOver: booking.call !== null && booking.call.endsAt <= now,
     contactEmail: pickContact(booking, config.mailFrom),
-    studyAddress: `/schedule/${booking.linkToken}`,
     preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
     refusal,
     timeZone,

@@ -19,7 +19,7 @@ export const BOOKING_STYLES =
   '.booking .zone{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;margin:20px 0 0}.booking select,.booking textarea{max-width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:var(--radius);background:var(--ground);color:inherit;font:inherit}' +
   '.booking textarea{display:block;width:100%;margin:8px 0 0}.booking .notice{margin:16px 0 0}.booking [role=alert]{font-weight:600}';
 
-const renderLink = (look: 'primary' | 'second' | 'quiet', address: string, label: string) =>
+const renderLink = (look: 'second' | 'quiet', address: string, label: string) =>
   `<a class="${look}" href="${escapeHtml(address)}">${label}</a>`;
 const renderButton = (look: 'primary' | 'second', label: string) =>
   `<button class="${look}" type="submit">${label}</button>`;
@@ -35,7 +35,7 @@ function renderLead({ booking, say, formatTime }: PageContext): string {
 
 /** Links of what can still be done. */
 function renderActions(context: PageContext): string {
-  const { booking, token, say, canChange, contactEmail, studyAddress } = context;
+  const { booking, token, say, canChange, contactEmail } = context;
   const cancelPath = buildPagePath('cancel', token);
   if (booking.state === 'waiting') return renderButtons(renderLink('second', cancelPath, say('leave')));
   if (booking.state === 'offered')
@@ -51,7 +51,7 @@ function renderActions(context: PageContext): string {
           renderLink('second', cancelPath, say('cancel')),
         )
       : `<p class="notice">${say('too_late', { email: contactEmail })}</p>`;
-  return studyAddress ? renderButtons(renderLink('primary', studyAddress, say('move'))) : '';
+  return '';
 }
 
 const getTitleKey = ({ booking: { state, call }, isOver }: PageContext): string => {

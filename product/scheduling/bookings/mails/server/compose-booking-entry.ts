@@ -19,7 +19,6 @@ export async function composeBookingEntry(
   const mail = await composeParticipantMail(booking, 'booked', {
     from: readAddress(config.mailFrom),
     address: config.publicUrl + buildBookingPath(database, scope, id),
-    moveAddress: '',
     preferences: null,
     now: scope.now,
   });

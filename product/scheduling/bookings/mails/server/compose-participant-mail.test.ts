@@ -9,7 +9,6 @@ const booking: MailedBooking = {
   id: '7d5d5c4e-6f0e-4d5e-9d8c-2f6f6f1d2c3b',
   study: 's',
   studyName: 'Checkout, round 2',
-  linkToken: 'L',
   publicName: 'Ein Gespräch über Ihren Einkauf',
   workspaceName: 'Acme',
   participant: null,
@@ -38,7 +37,6 @@ const booking: MailedBooking = {
 const context = {
   from: 'earshot@example.org',
   address: 'https://ear.example.org/confirm?b=T',
-  moveAddress: 'https://ear.example.org/schedule/L',
   preferences: 'https://ear.example.org/preferences/P',
   now: new Date('2027-01-01T10:00:00Z'),
 };

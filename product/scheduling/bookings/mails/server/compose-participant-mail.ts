@@ -11,9 +11,8 @@ import type { BookingEvent } from '../../booking.ts';
 interface MailContext {
   /** Sender of the email, which is the organizer of calendar entries. */
   from: string;
-  /** Addresses of the page of the booking, of the same page to move it, and of the participant's preferences. */
+  /** Addresses of the page of the booking, and of the participant's preferences. */
   address: string;
-  moveAddress: string;
   preferences: string | null;
   now: Date;
 }
@@ -32,7 +31,7 @@ const hasCall = (event: BookingEvent) => event === 'booked' || event === 'moved'
 export async function composeParticipantMail(
   booking: MailedBooking,
   event: BookingEvent,
-  { from, address, moveAddress, preferences, now }: MailContext,
+  { from, address, preferences, now }: MailContext,
 ): Promise<ComposedMail> {
   const { call, language, timeZone, publicName, workspaceName: workspace } = booking;
   const translate = createTranslate(language, await loadBookingMessages(language));
@@ -62,10 +61,9 @@ export async function composeParticipantMail(
   ].filter(Boolean);
   const actions: Partial<Record<BookingEvent, { label: string; link: string }>> = {
     offered: { label: say('confirm'), link: address },
-    lapsed: { label: say('move'), link: moveAddress },
     waiting: { label: say('leave'), link: address },
   };
-  const isOver = event === 'cancelled' || event === 'declined';
+  const isOver = event === 'cancelled' || event === 'declined' || event === 'lapsed';
   const email = renderEmail({
     subject: publicName ? `${title} – ${publicName}` : `${title} – ${workspace}`,
     paragraphs: [

@@ -23,8 +23,6 @@ export interface MailedBooking {
   /** Of the study, for participants; may be empty. */
   publicName: string;
   workspaceName: string;
-  /** Of the study's page. */
-  linkToken: string;
   participant: string | null;
   state: BookingState;
   sequence: number;
@@ -83,7 +81,7 @@ export async function readMailedBooking(
   booking: string,
 ): Promise<MailedBooking | undefined> {
   const [row] = await tx<BookingRow[]>`
-    select b.id, b.study, s.name as "studyName", s.link_token as "linkToken", r.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
+    select b.id, b.study, s.name as "studyName", r.participant, b.state, b.sequence, b.is_test as "isTest", b.name, b.email,
       b.phone, b.language, b.time_zone as "timeZone", b.expires_at as "expiresAt", b.booked_at as "bookedAt", b.moved_from as "movedFrom", b.former_hosts as "formerHosts",
       b.ended_by as "endedBy", b.reason, b.call, c.starts_at as "startsAt", c.ends_at as "endsAt", c.location, c.hosts,
       v.content

@@ -43,7 +43,6 @@ export async function sendBookingMails(
       from,
       now,
       address: `${config.publicUrl}${buildBookingPath(services.database, scope, id)}`,
-      moveAddress: `${config.publicUrl}/schedule/${booking.linkToken}`,
       preferences: participant ? buildPreferenceAddress(services, { workspace, participant, study }) : null,
     });
     await send(booking.email, mail);
