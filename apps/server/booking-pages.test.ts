@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { createSignedIds } from '#platform/tokens/server/signed-ids.ts';
@@ -15,6 +12,7 @@ import {
   openHost,
 } from '#product/scheduling/bookings/server/testing/make-interview.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { makePageFolder } from './testing/make-page-folder.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -22,12 +20,9 @@ import {
   type TestUsers,
 } from './testing/serve-for-tests.ts';
 
-const PAGE =
-  '<!doctype html><html lang="en"><head><title>Study</title><style>p{}</style></head><body><div id="page"></div><!--boot--><script type="module" src="/p/x.js"></script></body></html>';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const DAY_MS = 86_400_000;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-booking-pages-'));
-const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
+const pages = makePageFolder();
 let server: TestServer;
 let users: TestUsers;
 let owner: Scope;
@@ -36,11 +31,7 @@ let host: string;
 let tomorrow: Date;
 
 beforeAll(async () => {
-  for (const target of Object.values(built)) {
-    mkdirSync(target);
-    writeFileSync(path.join(target, 'index.html'), PAGE);
-  }
-  server = await startTestServer(() => {}, built);
+  server = await startTestServer(() => {}, pages.built);
   users = await createTestUsers(server);
   const login = { person: users.persons.owner, workspace: null };
   const now = server.services.clock.now();
@@ -50,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  pages.remove();
 });
 beforeEach(
   () => server.admin`delete from bookings; delete from calls; delete from holds; delete from identity.outbox`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import {
 } from '#product/recruiting/preferences/server/stored-data-link.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { makePageFolder } from './testing/make-page-folder.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -25,11 +25,8 @@ import {
   type TestUsers,
 } from './testing/serve-for-tests.ts';
 
-const PAGE =
-  '<!doctype html><html lang="en"><head><title>Study</title><style>p{}</style></head><body><div id="page"></div><!--boot--><script type="module" src="/p/x.js"></script></body></html>';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-preference-pages-'));
-const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
+const pages = makePageFolder();
 let server: TestServer;
 let users: TestUsers;
 let owner: Scope;
@@ -41,11 +38,7 @@ let person: string;
 let address: string;
 
 beforeAll(async () => {
-  for (const target of Object.values(built)) {
-    mkdirSync(target);
-    writeFileSync(path.join(target, 'index.html'), PAGE);
-  }
-  server = await startTestServer(() => {}, built);
+  server = await startTestServer(() => {}, pages.built);
   users = await createTestUsers(server);
   const login = { person: users.persons.owner, workspace: null };
   const now = server.services.clock.now();
@@ -56,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  pages.remove();
 });
 
 const toPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
@@ -322,7 +315,7 @@ it('what is stored is mailed as a link to their own address, once a day; it down
 
   const download = await open(url);
   expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'application/zip']);
-  const file = path.join(folder, 'stored.zip');
+  const file = path.join(pages.folder, 'stored.zip');
   writeFileSync(file, download.rawPayload);
   const zip = await openZip(file);
   const read = async (name: string) => JSON.parse(await text(await zip.read(name))) as object;

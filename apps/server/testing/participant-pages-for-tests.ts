@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -9,10 +6,9 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import * as studies from '#product/studies/contract.ts';
 import type { LinkChannel } from '#product/studies/study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { makePageFolder } from './make-page-folder.ts';
 import { createTestUsers, startTestServer, type TestServer, type TestUsers } from './serve-for-tests.ts';
 
-const PAGE =
-  '<!doctype html><html lang="en"><head><title>Study</title></head><body><div id="page"></div><noscript>No</noscript><!--boot--><script type="module" src="/p/x.js"></script></body></html>';
 export const QUESTION = 'Which secret film do you mean?';
 export const PASSWORD = 'open sesame';
 export const IPHONE =
@@ -21,23 +17,18 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'
 
 /** A server with the pages of participants for the tests of a file, and a live study of its own for each of them. */
 export function useParticipantPages() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-participant-pages-'));
-  const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
+  const { built, remove } = makePageFolder();
   const block = makeBlock('nps', QUESTION);
   let server: TestServer;
   let users: TestUsers;
   let study: { id: string; linkToken: string };
   beforeAll(async () => {
-    for (const target of Object.values(built)) {
-      mkdirSync(target);
-      writeFileSync(path.join(target, 'index.html'), PAGE);
-    }
     server = await startTestServer(() => {}, built);
     users = await createTestUsers(server);
   });
   afterAll(async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   });
   beforeEach(async () => {
     const { services } = server;
